@@ -223,8 +223,16 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The last two are files of other projects.
-    exclude: { path: ['/dist/', '/public/', 'apps/mock-api/package/', 'docs/examples/project/'] },
+    // The last three are for other projects; declarations name each other with the suffix of their scripts.
+    exclude: {
+      path: [
+        '/dist/',
+        '/public/',
+        'apps/mock-api/package/',
+        'docs/examples/project/',
+        'apps/mock-api/index.d.mts',
+      ],
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

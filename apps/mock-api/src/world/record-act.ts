@@ -1,9 +1,7 @@
 import type { StepAct } from '../contract/operations/control/acts.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import { noteAct } from './change-log.ts';
-import type { World } from './world.ts';
-
-export const CLOCK_SET_BACK = 'its clock was set back, and what came until then is in its state';
+import { CLOCK_SET_BACK, type World } from './world.ts';
 
 /** Forgets the acts of a world, which do not make its state from now on. */
 export function loseActs(world: World, gap: string): void {

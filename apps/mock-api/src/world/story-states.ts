@@ -156,7 +156,13 @@ export class StoryStates {
       await runWithChangeLog(new ChangeLog(), () => applyStory(world, story, step));
       const firstClock = frozenClock(Date.parse(story.story.now));
       const storyHash = stepHash(story, step);
-      stores.world.save({ ...stores.world.load(), storyStep: step, firstClock, storyHash, gap: null });
+      stores.world.save({
+        ...stores.world.load(),
+        storyStep: step,
+        firstClock,
+        storyHash,
+        gap: null,
+      });
       // The state is where the acts of its worlds begin.
       stores.acts.clear();
       const bytes = stores.database.serialize();

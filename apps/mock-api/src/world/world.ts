@@ -17,7 +17,6 @@ import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
-import { CLOCK_SET_BACK } from './record-act.ts';
 import type { Market } from './market/market-cache.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
@@ -46,6 +45,9 @@ export interface WorldSources {
   readonly wall: WallTime;
   readonly drawId: DrawId;
 }
+
+/** The gap of a world while its clock is set back, and for good once something is done in it then. */
+export const CLOCK_SET_BACK = 'its clock was set back, and what came until then is in its state';
 
 let incarnations = 0;
 function nextIncarnation(): number {

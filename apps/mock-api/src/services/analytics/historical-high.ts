@@ -15,7 +15,7 @@ type High = Chart['historicalHigh'];
 
 /**
  * What a bucket can have over what is expected of it once its UTC days are drawn, and what a day can have over what was
- * expected of it before. The highest ratios of five sites and six seeds are 1.06 for days and 1.22 for hours, also of
+ * expected of it before. The highest ratios of five sites and three seeds are 1.06 for days and 1.21 for hours, also of
  * two ad units; and 1.21 before, of two ad units 1.28.
  */
 const MARGIN: Readonly<Record<Granularity, number>> = { day: 1.1, hour: 1.3 };

@@ -21,11 +21,7 @@ export type SendOwn = (
 ) => Promise<{ readonly status: number; readonly body: string }>;
 
 /** The headers of a request to a world as a persona; throws `unknownPersona`. */
-function headersAs(
-  world: World,
-  id: string | null,
-  type: string | null,
-): Record<string, string> {
+function headersAs(world: World, id: string | null, type: string | null): Record<string, string> {
   const persona = id === null ? null : findPersona(world.fixtures, id);
   if (persona === undefined) throw new AppError('unknownPersona');
   return {

@@ -110,8 +110,7 @@ function* writeParts(
   { database, record, rules, createdAt }: SnapshotParts,
 ): Steps {
   target.pragma('defer_foreign_keys = ON');
-  for (const table of [...stateTables(target), 'acts'])
-    yield* copyRows(database, target, table);
+  for (const table of [...stateTables(target), 'acts']) yield* copyRows(database, target, table);
   createWorldStore(target).save(ordered(record));
   const faults = createFaultStore(() => target);
   for (const rule of rules) faults.add(rule);
