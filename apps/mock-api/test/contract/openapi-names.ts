@@ -17,16 +17,15 @@ export const API_NAMES: readonly string[] = `
   .split(/\s+/);
 
 export const CONTROL_NAMES: readonly string[] = `
-  AdUnitComparison AuctionBidder Audience Author BidderComparison BidderParam Brand ChangedRow
+  Act AdUnitComparison AuctionBidder Audience Author BidderComparison BidderParam Brand ChangedRow
   Clock ClockMode ComparedWorld Comparison ComparisonDiffs ConfigVersion ConfigurationInForce
   CountryDefaults ExplainedMetric Explanation Fault FaultEffect FaultMatch FigureCause
   FigureFormula FigureOperand FigurePart FigureParts FloorPriceInForce
   HalfHourAuctions Har Incident JournalEntry Meta NewFault NewFloorPrice NewPublisherStory
   NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
   PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
-  PublisherRequest RecordedMessage Replay ReplayAction
-  RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StepAct Story
-  StoryAct StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
+  PublisherRequest RecordedMessage RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StepAct Story
+  StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
   WorldComparison WorldFigure WorldSeries
 `
   .trim()
