@@ -60,7 +60,7 @@ export const LIMITS = {
   journalEntries: 2000,
   /** Maximum number of acts of a world, and of bytes of their files. */
   acts: 10_000,
-  actFileBytes: 24 * 1024 * 1024,
+  actFileBytes: 16 * 1024 * 1024,
   /** Largest request for a new world, with its acts, in bytes. */
   newWorldBytes: 32 * 1024 * 1024,
   /** Largest body of an upload of which the journal stores all, in bytes. */
