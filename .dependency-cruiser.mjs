@@ -30,7 +30,6 @@ export default {
       NODE,
     ]),
     allow(api('domain/'), [...api('domain/', 'contract/'), ...npm('csv-parse')]),
-    allow(api('domain/steps\\.ts$'), '^(node:)?async_hooks$'),
     allow(api('simulation/'), [
       ...api('simulation/', 'domain/', 'contract/', 'fixtures/'),
       ...npm('@faker-js/faker'),
@@ -70,10 +69,15 @@ export default {
       '^(node:)?module$',
     ]),
     allow(api('faults/'), api('faults/', 'domain/', 'contract/', 'simulation/keyed-random\\.ts$')),
-    // What several rooms need around requests, without Fastify.
-    allow(api('lib/'), [...api('lib/', 'domain/'), NODE]),
+    // Small tools that know nothing of the domain.
+    allow(api('lib/'), [
+      ...api('lib/', 'contract/values/'),
+      ...npm('lru-cache'),
+      NODE,
+      '^(node:)?async_hooks$',
+    ]),
     allow(
-      api('(world/market/market-library|routes/(account/account|wrapper/wrapper)-routes)\\.ts$'),
+      api('(contract-tools|domain|faults|fixtures|services|simulation|store|world)/'),
       api('lib/'),
     ),
     allow(api('strict-ajv\\.ts$'), [...api('contract/values/'), ...npm('ajv', 'ajv-formats')]),

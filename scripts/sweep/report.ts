@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupBy } from '#api/domain/group-by.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import { countAttributes, element, seconds, xml, xmlDocument } from '../lib/junit-xml.ts';
 import type { Visit } from './visit.ts';
 

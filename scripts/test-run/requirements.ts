@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupBy } from '#api/domain/group-by.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import { ROOT } from '../lib/run.mjs';
 import { readTests, type RunParts, type TestRecord } from './results.ts';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '#api/domain/group-by.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import type { TestCase, TestModule } from 'vitest/node';
 
 declare module 'vitest' {

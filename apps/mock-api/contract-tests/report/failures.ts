@@ -1,4 +1,4 @@
-import { groupBy } from '#api/domain/group-by.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import { type CheckRecord, counted, describeChecks } from './check-record.ts';
 
 /** Requests that are printed for one message; more of them are counted. */

@@ -1,4 +1,4 @@
-import { groupBy } from '#api/domain/group-by.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import {
   countAttributes,
   element,

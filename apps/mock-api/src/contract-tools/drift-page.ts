@@ -1,4 +1,4 @@
-import { escapeHtml } from '../domain/escape-html.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import type { Drift, DriftView } from './drift-report.ts';
 
 const STYLE = `

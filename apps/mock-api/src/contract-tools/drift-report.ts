@@ -1,7 +1,7 @@
 import { checkResponse, checkUnknownOperation, type WireResponse } from './check-response.ts';
 import type { Deviation } from './deviation.ts';
 import { findOperation } from '../contract/operations/known-paths.ts';
-import { REDACTED, redactText } from '../domain/redact.ts';
+import { REDACTED, redactText } from '../lib/redact.ts';
 
 /** Deviations that are listed separately; further ones are only counted. */
 const MAX_DEVIATIONS = 500;

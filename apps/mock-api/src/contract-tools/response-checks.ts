@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { yieldToEventLoop } from '../domain/steps.ts';
+import { yieldToEventLoop } from '../lib/steps.ts';
 import type { DriftReport, PassedResponse } from './drift-report.ts';
 
 /** Largest response body that is checked, and the maximum of all bodies that wait for their check, in bytes. */

@@ -1,5 +1,5 @@
 import { BUSINESS } from '../contract/values/business-constants.ts';
-import { byCodeUnit } from './by-code-unit.ts';
+import { byCodeUnit } from '../lib/by-code-unit.ts';
 
 /** A configured bidder as AutoPick ranks it. */
 export interface PickCandidate {

@@ -1,5 +1,5 @@
 import type { AdUnit } from '../contract/operations/prebid-config.ts';
-import { byCodeUnit } from './by-code-unit.ts';
+import { byCodeUnit } from '../lib/by-code-unit.ts';
 
 /** A configuration in the form of the store. */
 export interface WrittenConfiguration {

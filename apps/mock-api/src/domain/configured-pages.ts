@@ -1,6 +1,6 @@
 import type { AdUnit } from '../contract/operations/prebid-config.ts';
-import { byCodeUnit } from './by-code-unit.ts';
-import { groupBy } from './group-by.ts';
+import { byCodeUnit } from '../lib/by-code-unit.ts';
+import { groupBy } from '../lib/group-by.ts';
 import type { Bid, Placement, Sizes } from './configuration.ts';
 
 /** One div id of a page, merged from all its rows. */

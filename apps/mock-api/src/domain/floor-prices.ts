@@ -1,7 +1,7 @@
 import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
 import type { NewFloorPrice } from '../contract/operations/floor-prices.ts';
-import { byCodeUnit } from './by-code-unit.ts';
-import { groupBy } from './group-by.ts';
+import { byCodeUnit } from '../lib/by-code-unit.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { MICROS } from './money.ts';
 
 /** A floor price as recorded for a bidder on an ad unit. */

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../domain/steps.ts';
+import { yieldToEventLoop } from './steps.ts';
 
 /**
  * Work on requests that has begun. Node waits for open connections when a server closes, but the work on a request goes

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE, USER_HEADER } from '../contract/values/names.ts';
 import { ALL_AFFILIATES_ROLES, type Role } from '../contract/values/roles.ts';
-import { unknownName } from '../domain/known-names.ts';
+import { unknownName } from '../lib/known-names.ts';
 import { lostSessionReason } from '../services/session.ts';
 
 interface User {

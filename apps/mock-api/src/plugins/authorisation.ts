@@ -4,7 +4,7 @@ import { isApi, rolesOf, type Access } from '../contract/operations/operation.ts
 import { USER_HEADER, userInHeader } from '../contract/values/names.ts';
 import { hasAnyRole } from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
-import { isTrustedOrigin } from '../domain/trusted-url.ts';
+import { isTrustedOrigin } from '../lib/trusted-url.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
 import {
   affiliateReason,

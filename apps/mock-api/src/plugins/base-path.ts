@@ -1,4 +1,4 @@
-import { cookieWithBase, withBase } from '../domain/base-path.ts';
+import { cookieWithBase, withBase } from '../lib/base-path.ts';
 import { definePlugin } from './define-plugin.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { isForwarded } from '../domain/forwarded.ts';
+import { isForwarded } from '../lib/forwarded.ts';
 import { PREVIEW_PATH } from '../contract/values/names.ts';
 import { areaOf } from '../contract/values/own-path.ts';
 import { definePlugin } from './define-plugin.ts';

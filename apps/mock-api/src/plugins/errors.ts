@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
-import { isDiskFull } from '../domain/disk-errors.ts';
-import { uriReference, hasProblemDetails } from '../domain/request-target.ts';
+import { isDiskFull } from '../lib/disk-errors.ts';
+import { uriReference, hasProblemDetails } from '../lib/request-target.ts';
 import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 import { PROBLEM_MEDIA_TYPE } from '../contract/values/names.ts';
 import { problemDetails } from '../contract/operations/control/problem-details.ts';

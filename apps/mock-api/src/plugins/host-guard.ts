@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { isLoopbackName, originOf } from '../domain/trusted-url.ts';
+import { isLoopbackName, originOf } from '../lib/trusted-url.ts';
 import { definePlugin } from './define-plugin.ts';
 
 export interface HostGuardOptions {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { redactText } from '../domain/redact.ts';
+import { redactText } from '../lib/redact.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import './request-context.ts';
 

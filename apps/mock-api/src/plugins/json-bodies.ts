@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../app-error.ts';
 import { LIMITS } from '../contract/values/limits.ts';
-import { isShallow, mayNest } from '../domain/json-depth.ts';
+import { isShallow, mayNest } from '../lib/json-depth.ts';
 import { definePlugin } from './define-plugin.ts';
 
 /** The key that no schema has, and that would set the prototype on assignment. */

@@ -1,7 +1,7 @@
 import { AppError, refusal } from '../app-error.ts';
 import { methodsByPath } from '../contract/operations/known-paths.ts';
 import type { Operation } from '../contract/operations/operation.ts';
-import { meantName } from '../domain/known-names.ts';
+import { meantName } from '../lib/known-names.ts';
 import { isReadable, shownPath } from './request-context.ts';
 import { definePlugin } from './define-plugin.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/operations/operation.ts';
 import { areaOf } from '../contract/values/own-path.ts';
-import { isReadableTarget } from '../domain/request-target.ts';
+import { isReadableTarget } from '../lib/request-target.ts';
 import type { SessionState } from '../services/session.ts';
 import type { FaultDecision } from '../faults/decide.ts';
 import type { ChangeLog } from '../world/change-log.ts';

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyLoggerOptions, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/values/error-catalogue.ts';
-import { redactText } from '../domain/redact.ts';
-import { normalTarget } from '../domain/request-target.ts';
+import { redactText } from '../lib/redact.ts';
+import { normalTarget } from '../lib/request-target.ts';
 import { sendError } from './errors.ts';
 
 /** How long a client may take, in ms. */

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
 import { errorsByBranch, strictAjv, valueAt } from '../strict-ajv.ts';
 import type { ErrorObject } from 'ajv';
-import { unknownName } from '../domain/known-names.ts';
+import { unknownName } from '../lib/known-names.ts';
 
 interface Alternative {
   readonly errors: readonly ErrorObject[];

@@ -6,8 +6,8 @@ import {
   WORLD_COOKIE,
   WORLD_HEADER,
 } from '../contract/values/names.ts';
-import { unknownName } from '../domain/known-names.ts';
-import { isDiskFull } from '../domain/disk-errors.ts';
+import { unknownName } from '../lib/known-names.ts';
+import { isDiskFull } from '../lib/disk-errors.ts';
 import { type Area, areaOf } from '../contract/values/own-path.ts';
 import type { PendingWork } from '../lib/pending-work.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operation } from '../contract/operations/operation.ts';
-import { jsonPieces } from '../domain/json-pieces.ts';
+import { jsonPieces } from '../lib/json-pieces.ts';
 import { type ApiResponse, type Call, serveRaw } from './register-operation.ts';
 
 /** Longest response that is sent as one text, in characters. */

@@ -18,7 +18,7 @@ import { recordAct } from '../world/record-act.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './prebid-config/act-on-affiliate.ts';
 import { findAffiliate } from './prebid-config/read-prebid-config.ts';
-import { groupBy } from '../domain/group-by.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { floorPriceRecords } from './analytics/floor-price-records.ts';
 
 type FloorPriceRow = AdUnitFloorPrices['bidders'][number];

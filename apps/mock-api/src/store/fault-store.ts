@@ -1,6 +1,6 @@
-import { getOrCreate } from '../domain/get-or-create.ts';
+import { getOrCreate } from '../lib/get-or-create.ts';
 import type { NewFault } from '../contract/operations/control/faults.ts';
-import { byCodeUnit } from '../domain/by-code-unit.ts';
+import { byCodeUnit } from '../lib/by-code-unit.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 export interface FaultRecord {

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isNotWritable } from '../domain/disk-errors.ts';
-import { yieldToEventLoop } from '../domain/steps.ts';
+import { isNotWritable } from '../lib/disk-errors.ts';
+import { yieldToEventLoop } from '../lib/steps.ts';
 import { CHOOSE_FOLDER, notWritable } from './files/start-problem.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from './schema.ts';
 import { Database, type SqliteDatabase } from './sqlite.ts';

@@ -1,5 +1,5 @@
 import type { Act } from '../contract/operations/control/acts.ts';
-import { lazily, lazyProperties } from '../domain/lazily.ts';
+import { lazily, lazyProperties } from '../lib/lazily.ts';
 import { createActStore } from './act-store.ts';
 import { createAffiliateStore } from './affiliate-store.ts';
 import { createAutoPickStore } from './auto-pick-store.ts';

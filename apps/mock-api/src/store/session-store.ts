@@ -1,4 +1,4 @@
-import { lazily } from '../domain/lazily.ts';
+import { lazily } from '../lib/lazily.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** The session of a signed-in person; `expiresAt` in seconds on the world's clock. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runAtOnce, type Steps } from '../domain/steps.ts';
+import { runAtOnce, type Steps } from '../lib/steps.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { NewFault } from '../contract/operations/control/faults.ts';
 import type { SqliteDatabase } from './open-database.ts';

@@ -1,4 +1,4 @@
-import { getOrCreate } from '../domain/get-or-create.ts';
+import { getOrCreate } from '../lib/get-or-create.ts';
 import Type, { type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { FLOOR_PRICE_CURRENCIES } from '../contract/values/business-constants.ts';

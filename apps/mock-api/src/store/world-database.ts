@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Database } from './sqlite.ts';
-import { isDamage } from '../domain/disk-errors.ts';
+import { isDamage } from '../lib/disk-errors.ts';
 import { applicationIdOf, headOf, isFile, isSqlite } from './files/own-files.ts';
 import { moveIntoPlace, syncFile } from './files/write-file.ts';
 import { emptyLog, openDatabase, type SqliteDatabase } from './open-database.ts';

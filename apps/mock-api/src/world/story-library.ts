@@ -3,7 +3,7 @@ import type { StoryFile } from '../contract/operations/control/own-stories.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 
 import type { StoryTemplate } from '../contract/values/story-templates.ts';
-import { byCodeUnit } from '../domain/by-code-unit.ts';
+import { byCodeUnit } from '../lib/by-code-unit.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { readStoryFile, storyFixture, type StoryFixture } from '../fixtures/stories.ts';
 import type { StoryContext } from '../fixtures/story-problems.ts';

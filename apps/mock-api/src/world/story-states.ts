@@ -1,5 +1,5 @@
 import { type StoryFixture, stepHash } from '../fixtures/stories.ts';
-import { runToEnd } from '../domain/steps.ts';
+import { runToEnd } from '../lib/steps.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { frozenClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { apiPath, ownPath, portalPath } from '#api/contract/values/own-path.ts';
-import { nextUrlOf, trustedTarget } from '#api/domain/trusted-url.ts';
+import { nextUrlOf, trustedTarget } from '#api/lib/trusted-url.ts';
 
 const HERE = 'http://bidstage.test:4000';
 const ADDRESSED = { protocol: 'http', host: 'bidstage.test:4000' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextUrlOf } from '#api/domain/trusted-url.ts';
+import { nextUrlOf } from '#api/lib/trusted-url.ts';
 
 const state = (next: unknown): string => JSON.stringify({ next });
 const HOST = { protocol: 'http', host: 'localhost:4000' };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid } from '#api/app-error.ts';
 import { authorize, authorizeAs, leaveAccount } from '#api/contract/operations/account.ts';
 import { loginCallback } from '#api/contract/operations/users.ts';
-import { isTrustedOrigin, trustedTarget } from '#api/domain/trusted-url.ts';
+import { isTrustedOrigin, trustedTarget } from '#api/lib/trusted-url.ts';
 import { personaNamed } from '#api/services/personas.ts';
 import { storyPersonas } from '#api/services/stories/find-story.ts';
 import { issueCode } from '#api/services/session.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '#api/contract/operations/control/state.ts';
 import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
-import { escapeHtml } from '#api/domain/escape-html.ts';
+import { escapeHtml } from '#api/lib/escape-html.ts';
 
 interface Choice {
   readonly id: string;

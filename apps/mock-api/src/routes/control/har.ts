@@ -1,5 +1,5 @@
 import type { Har, JournalEntry } from '#api/contract/operations/control/journal.ts';
-import { uriReference } from '#api/domain/request-target.ts';
+import { uriReference } from '#api/lib/request-target.ts';
 import type { JournalRecord } from '#api/world/journal.ts';
 
 interface NameValue {

@@ -4,7 +4,7 @@ import { changeText, type FieldValue } from '#api/world/change-log.ts';
 import { wholeBody } from '#api/services/worlds/journal.ts';
 import type { JournalRecord } from '#api/world/journal.ts';
 import type { StoredBody } from '#api/world/journal-body.ts';
-import { redactHeaders, redactText } from '#api/domain/redact.ts';
+import { redactHeaders, redactText } from '#api/lib/redact.ts';
 import { whyOf } from './why.ts';
 
 /** Effects that replace the handler's response. */

@@ -6,7 +6,7 @@ import {
   listConfigVersions,
   listPaymentChanges,
 } from '#api/contract/operations/control/records.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { BidderFixture, Fixtures } from '#api/fixtures/fixtures.ts';
 import {
   configVersionFile,

@@ -7,7 +7,7 @@ import {
   listPayments,
   listReports,
 } from '#api/contract/operations/payments.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import { paymentView } from '#api/domain/payments/payment-view.ts';
 import { setPaymentStatus } from '#api/services/payments/set-payment-status.ts';
 import { downloadLinkOf } from '#api/services/payments/download-links.ts';

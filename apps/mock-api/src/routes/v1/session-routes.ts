@@ -9,7 +9,7 @@ import {
 } from '#api/contract/operations/users.ts';
 import { DEFAULT_CURRENCY } from '#api/contract/values/currencies.ts';
 import { seesAllAffiliates } from '#api/domain/affiliate-access.ts';
-import { nextUrlOf } from '#api/domain/trusted-url.ts';
+import { nextUrlOf } from '#api/lib/trusted-url.ts';
 import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '#api/services/session.ts';
 import { sessionReason } from '#api/plugins/access-reasons.ts';

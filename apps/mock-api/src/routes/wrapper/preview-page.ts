@@ -1,6 +1,6 @@
 import { CONSENT_SETTINGS, type ConsentApi } from '#api/contract/values/consent.ts';
 import { adUnitCode, headerCode } from '#api/contract/values/integration-code.ts';
-import { escapeHtml } from '#api/domain/escape-html.ts';
+import { escapeHtml } from '#api/lib/escape-html.ts';
 import type { PagePreview } from '#api/services/wrapper/preview.ts';
 
 /** What a viewer of the preview chooses: how the consent platform behaves, and how the wrapper core loads. */

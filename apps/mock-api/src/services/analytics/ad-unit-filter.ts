@@ -1,6 +1,6 @@
 import { AppError } from '#api/app-error.ts';
 import { namesOf, type NameFilter } from '#api/domain/name-filter.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { World } from '#api/world/world.ts';
 

@@ -4,7 +4,7 @@ import type {
   Comparison,
 } from '#api/contract/operations/compare.ts';
 import type { Meta } from '#api/contract/operations/common-parts.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Convert } from '#api/domain/money.ts';
 import { rangeOf } from '#api/domain/time-range.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';

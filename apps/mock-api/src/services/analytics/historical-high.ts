@@ -3,9 +3,9 @@ import type { Granularity } from '#api/contract/values/granularities.ts';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY, slotStart } from '#api/simulation/market/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
-import { getOrCreate } from '#api/domain/get-or-create.ts';
-import { memo } from '#api/domain/memo.ts';
-import { runToEnd } from '#api/domain/steps.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { memo } from '#api/lib/memo.ts';
+import { runToEnd } from '#api/lib/steps.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 type AdUnitIds = ReadonlySet<string> | undefined;

@@ -4,7 +4,7 @@ import type { TimePerformance } from '#api/contract/operations/performance-by-ti
 import { type Convert, sixDecimals } from '#api/domain/money.ts';
 import type { Meta } from '#api/contract/operations/common-parts.ts';
 import type { Timeline } from '#api/world/market/timeline.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
 import { responseCounters, derived, noCounters } from './figures.ts';
 import {

@@ -7,8 +7,8 @@ import {
 import { maxRequestCount, sumCounters, type Counters } from '#api/contract/values/metrics.ts';
 import type { AdUnitPerformance, BidderPerformance } from '#api/contract/operations/performance.ts';
 import type { Meta } from '#api/contract/operations/common-parts.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
-import { groupBy } from '#api/domain/group-by.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import type { Convert } from '#api/domain/money.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { responseCounters, derived } from './figures.ts';

@@ -4,7 +4,7 @@ import { REPORT_COLUMNS } from '#api/contract/operations/report.ts';
 import { SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
 import { localDate } from '#api/domain/time-buckets.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { allDerived, responseCounters } from './figures.ts';
 import {
   type AnalyticsContext,

@@ -2,7 +2,7 @@ import type { CsvProblemCode } from '#api/contract/values/csv-problems.ts';
 import type { WrittenConfiguration } from '#api/domain/configuration.ts';
 import { checkCsv } from '#api/domain/csv/check-csv.ts';
 import type { CheckOptions } from '#api/domain/csv/row-checker.ts';
-import { jsonPieces } from '#api/domain/json-pieces.ts';
+import { jsonPieces } from '#api/lib/json-pieces.ts';
 
 /** Approximate length of a piece of a report, in characters: a stream reads 16 pieces at a time. */
 const PIECE_LENGTH = 64 * 1024;

@@ -8,7 +8,7 @@ import type { Placement } from '#api/domain/configuration.ts';
 import { authorOf } from '../personas.ts';
 import type { World } from '#api/world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 
 /** The last configurations of an affiliate, newest first; throws `unknownAffiliate`. */
 export async function readConfigVersions(

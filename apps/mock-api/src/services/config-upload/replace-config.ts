@@ -7,7 +7,7 @@ import { recordAct } from '#api/world/record-act.ts';
 import type { World } from '#api/world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
 import { pickedBidders, preparePick, repickIfLost } from '../prebid-config/auto-pick.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 
 const NO_UPLOAD = { validFrom: null, rows: 0 };

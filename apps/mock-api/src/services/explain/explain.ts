@@ -9,7 +9,7 @@ import {
   type AnalyticsContext,
   isMeasured,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { incidentsOf } from '../worlds/incidents.ts';
 import { amountsOf, quotientOf, shownFigure, shownSum, unitOf } from './amounts.ts';
 import { causesOf } from './causes.ts';

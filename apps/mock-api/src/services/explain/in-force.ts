@@ -1,12 +1,12 @@
 import type { Explanation } from '#api/contract/operations/control/explain.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { groupBy } from '#api/domain/group-by.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import { slotFrom, slotStart } from '#api/simulation/market/slots.ts';
 import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { authorOf } from '../personas.ts';
 import type { Scope } from './scope.ts';
 

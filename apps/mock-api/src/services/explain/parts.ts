@@ -5,7 +5,7 @@ import {
   isFigureSum,
   type PartAddend,
 } from '#api/contract/values/explained-figures.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Convert } from '#api/domain/money.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { adUnitNameOf } from '../analytics/performance.ts';

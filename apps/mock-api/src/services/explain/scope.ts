@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#api/app-error.ts';
 import { identifier } from '#api/contract/values/identifiers.ts';
 import type { ExplainQuery } from '#api/contract/operations/control/explain.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import type { World } from '#api/world/world.ts';

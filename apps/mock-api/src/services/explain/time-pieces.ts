@@ -4,7 +4,7 @@ import { SLOTS_PER_DAY, slotStart } from '#api/simulation/market/slots.ts';
 import type { Timeline } from '#api/world/market/timeline.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { timeBuckets } from '../analytics/time-buckets.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import type { Amounts } from './amounts.ts';
 import type { Piece } from './parts.ts';
 import type { Scope } from './scope.ts';

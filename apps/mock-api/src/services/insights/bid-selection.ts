@@ -1,5 +1,5 @@
 import { AppError, type RequestProblem } from '#api/app-error.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import { type NameFilter, namesOf } from '#api/domain/name-filter.ts';
 import type { World } from '#api/world/world.ts';
 

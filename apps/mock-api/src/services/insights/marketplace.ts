@@ -3,7 +3,7 @@ import {
   type AuctionGroup,
   type Gain,
 } from '#api/simulation/insights/auction-gain.ts';
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { MarketUnit } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';

@@ -1,6 +1,6 @@
 import type { RecommendedBidder } from '#api/contract/operations/insights.ts';
 import type { Meta } from '#api/contract/operations/common-parts.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { sixDecimals } from '#api/domain/money.ts';
 import type { Amounts } from '#api/simulation/insights/audience-mix.ts';
 import { regionalBidder } from '#api/simulation/insights/regional-market.ts';
@@ -9,7 +9,7 @@ import {
   type AnalyticsContext,
   type AnalyticsQuery,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import {
   auctionGains,
   marketplace,

@@ -1,7 +1,7 @@
 import type { Interest } from '#api/contract/operations/insights.ts';
 import { DEFAULT_REGION, type Region } from '#api/contract/values/countries.ts';
 import type { Meta } from '#api/contract/operations/common-parts.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Convert } from '#api/domain/money.ts';
 import {
   type Amounts,

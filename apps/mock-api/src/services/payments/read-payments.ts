@@ -6,7 +6,7 @@ import { firstHistoryMonth } from '#api/world/market/history.ts';
 import type { World } from '#api/world/world.ts';
 import { withAmounts, withStatement } from './statements.ts';
 import { type AppError, refusal } from '#api/app-error.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import type { PaymentChange } from '#api/contract/operations/control/records.ts';
 import { authorOf } from '../personas.ts';
 

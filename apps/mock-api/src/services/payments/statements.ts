@@ -1,5 +1,5 @@
-import { groupBy } from '#api/domain/group-by.ts';
-import { memo } from '#api/domain/memo.ts';
+import { groupBy } from '#api/lib/group-by.ts';
+import { memo } from '#api/lib/memo.ts';
 import type { Payment, StoredPayment } from '#api/domain/payments/payment.ts';
 import {
   earningsIn,

@@ -5,7 +5,7 @@ import type {
   PublisherFile,
   PublisherRequest,
 } from '#api/contract/operations/control/publishers.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import { MARKET_COUNTRIES } from '#api/contract/values/countries.ts';
 import { completePublisher, countryDefaults } from '#api/world/own-publisher/complete-publisher.ts';
 import { HOME_SHARE } from '#api/world/own-publisher/extend-fixtures.ts';

@@ -1,6 +1,6 @@
 import { AppError, refusal, invalid } from '#api/app-error.ts';
 import type { Story } from '#api/contract/operations/control/stories.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import type { StoryFixture } from '#api/fixtures/stories.ts';
 import type { StoryLibrary } from '#api/world/story-library.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';

@@ -1,7 +1,7 @@
 import { AppError, refusal, refuseProblems } from '#api/app-error.ts';
 import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
 import type { Story } from '#api/contract/operations/control/stories.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import { storyProblems } from '#api/fixtures/story-problems.ts';
 import { StoriesFull, type StoryLibrary, StoryNameTaken } from '#api/world/story-library.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';

@@ -2,7 +2,7 @@ import type { Brand } from '#api/contract/operations/control/state.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { accentOf } from '#api/contract/values/accent-colour.ts';
 import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { logoFault, readLogo } from '#api/world/own-publisher/read-logo.ts';
 import type { World } from '#api/world/world.ts';
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '#api/contract/operations/operation.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { hasRoom } from '#api/store/open-database.ts';
 import type { World } from '#api/world/world.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 
 /** Throws `invalid` for a time (ms since 1970) outside the years that the simulation has data for. */
 function checkInstant(path: string, ms: number): void {

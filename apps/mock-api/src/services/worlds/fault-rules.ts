@@ -1,7 +1,7 @@
 import type { NewFault, Fault } from '#api/contract/operations/control/faults.ts';
 import { invalid, refusal, refuseProblems } from '#api/app-error.ts';
 import { ruleProblems } from '#api/domain/faults/rule-problems.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import { findPersona, unknownPersona } from '#api/fixtures/fixtures.ts';
 import type { World } from '#api/world/world.ts';
 import { faultView } from './world-view.ts';

@@ -1,5 +1,5 @@
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { incidentSignal } from '#api/simulation/insights/incident-signal.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';

@@ -6,7 +6,7 @@ import type {
 } from '#api/contract/operations/control/worlds.ts';
 import type { BodyOf } from '#api/contract/operations/operation.ts';
 import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import { frozenClock } from '#api/simulation/clock.ts';
 import { readSnapshotHead } from '#api/store/snapshot/snapshot-file.ts';
 import type { SnapshotStore } from '#api/world/snapshot-store.ts';

@@ -1,6 +1,6 @@
 import { AppError, refusal } from '#api/app-error.ts';
 import type { Snapshot } from '#api/contract/operations/control/snapshots.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import {
   checkStored,
   type ForeignContext,
@@ -17,7 +17,7 @@ import {
 import { snapshotOf } from '#api/world/snapshot-state.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
-import { runSteps } from '#api/domain/steps.ts';
+import { runSteps } from '#api/lib/steps.ts';
 
 function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);

@@ -1,6 +1,6 @@
 import { type AppError, invalid, refusal, refuseProblems } from '#api/app-error.ts';
 import type { ChangedRow, Table } from '#api/contract/operations/control/tables.ts';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 import { openDatabase, type SqliteDatabase } from '#api/store/open-database.ts';
 import {
   eachRow,

@@ -8,7 +8,7 @@ import type {
 import type { FaultRecord } from '#api/store/fault-store.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { brandOf } from './brand.ts';
 
 export function clockView(world: World): Clock {

@@ -1,6 +1,6 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
-import { groupBy } from '#api/domain/group-by.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import { FIELD, FIELDS, type Outcome } from '../market/auction.ts';
 import { auctionOf } from '../market/unit-auction.ts';
 import type { MarketSite, MarketUnit } from '../market/epoch.ts';

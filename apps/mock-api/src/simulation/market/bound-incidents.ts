@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { EarlyEnd } from '#api/contract/values/incident-kinds.ts';
 import { type MarketEpoch, type MarketSite, siteKey } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';

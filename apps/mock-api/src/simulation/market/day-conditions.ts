@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './incidents.ts';
 import { localTime } from './calendar.ts';

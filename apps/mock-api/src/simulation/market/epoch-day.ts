@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { type BidderConditions, bidderConditions, type SiteBidder } from './bidder-conditions.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { type DayConditions, dayConditions, inParts, pageTraffic } from './day-conditions.ts';

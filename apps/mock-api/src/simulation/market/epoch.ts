@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { Sizes } from '#api/domain/configuration.ts';
 import type { DeviceSplit, Market, MarketCountry } from '#api/fixtures/market.ts';
 

@@ -4,7 +4,7 @@ import {
   type FloorPriceCurrency,
 } from '#api/contract/values/business-constants.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Market, MarketCountry } from '#api/fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
 import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import type { BidderFixture } from '#api/fixtures/fixtures.ts';
 import type { Market } from '#api/fixtures/market.ts';

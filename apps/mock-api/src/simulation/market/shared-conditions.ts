@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { AuctionInput } from './auction-table.ts';
 import { type BidderConditions, type SiteBidder, SLOTS_PER_QUARTER } from './bidder-conditions.ts';
 import type { PreparedBidder } from './prepared-unit.ts';

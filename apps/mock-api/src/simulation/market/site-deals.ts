@@ -1,4 +1,4 @@
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { FIELD, FIELDS } from './auction.ts';

@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { slotStart, SLOTS_PER_DAY } from './slots.ts';
 
 /** The offset from UTC in a span: `before` up to the slot `changesAt`, `after` from it on. In seconds, east > 0. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pid } from 'node:process';
-import { isDamage } from '#api/domain/disk-errors.ts';
+import { isDamage } from '#api/lib/disk-errors.ts';
 import { Database, type SqliteDatabase } from '../sqlite.ts';
 import { makeFolder } from './folder.ts';
 import { CHOOSE_FOLDER } from './start-problem.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { execPath } from 'node:process';
-import { isDiskFull, isNotWritable, isTooManyFiles } from '#api/domain/disk-errors.ts';
+import { isDiskFull, isNotWritable, isTooManyFiles } from '#api/lib/disk-errors.ts';
 
 /** The other remedy for a data folder that cannot be used, for the end of a sentence. */
 export const CHOOSE_FOLDER = 'or choose another folder with BIDSTAGE_DATA_DIR';

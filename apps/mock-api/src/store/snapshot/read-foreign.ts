@@ -1,5 +1,5 @@
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { runAtOnce, type Steps } from '#api/domain/steps.ts';
+import { runAtOnce, type Steps } from '#api/lib/steps.ts';
 import { attachClock, isWithinYears } from '#api/simulation/clock.ts';
 import type { NewFault } from '#api/contract/operations/control/faults.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';

@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '#api/domain/steps.ts';
+import { runAtOnce, type Steps } from '#api/lib/steps.ts';
 import { createFaultStore } from '../fault-store.ts';
 import type { NewFault } from '#api/contract/operations/control/faults.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';

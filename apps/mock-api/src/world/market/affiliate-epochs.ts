@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Placement, Sizes } from '#api/domain/configuration.ts';
-import { groupBy } from '#api/domain/group-by.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import type { MarketEpoch, MarketUnit, UnitSlot } from '#api/simulation/market/epoch.ts';
 import { slotFrom } from '#api/simulation/market/slots.ts';
 import type { ConfigurationRecord } from '#api/store/affiliate-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import { epochsOfDay, knownDuring } from '#api/simulation/market/epoch-day.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';

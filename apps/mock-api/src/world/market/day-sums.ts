@@ -1,6 +1,6 @@
 import { COUNTERS } from '#api/contract/values/metrics.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import {
   bidderRow,
   COUNTER_ROW,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 
 /** Bytes of the days of all markets: some years of the largest publisher. */

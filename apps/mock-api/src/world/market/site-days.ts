@@ -1,5 +1,5 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/epoch-day.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';

@@ -1,5 +1,5 @@
 import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { COUNTER_ROW } from '#api/simulation/market/fact-layout.ts';
 import type { DaySums } from './day-sums.ts';
 

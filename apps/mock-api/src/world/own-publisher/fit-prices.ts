@@ -6,7 +6,7 @@ import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { dayTotals } from '#api/simulation/market/generate-day.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { siteOf } from '../market/world-market.ts';
 import { withPublisher } from './extend-fixtures.ts';
 

@@ -5,7 +5,7 @@ import {
   PublisherFileSchema,
 } from '#api/contract/operations/control/publishers.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { JsonFolder } from '#api/store/files/json-folder.ts';
 import { type Report, reportNothing } from '#api/store/files/report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REDACTED } from '#api/domain/redact.ts';
+import { REDACTED } from '#api/lib/redact.ts';
 import { DriftReport } from '#api/contract-tools/drift-report.ts';
 import type { Alter } from '#test/helpers/altered-server.ts';
 import { type BehindProxy, startBehindProxy } from './behind-proxy.ts';

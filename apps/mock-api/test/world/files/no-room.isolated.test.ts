@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { Database, type SqliteDatabase } from '#api/store/sqlite.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isDiskFull } from '#api/domain/disk-errors.ts';
+import { isDiskFull } from '#api/lib/disk-errors.ts';
 import { startProblem } from '#api/store/files/start-problem.ts';
 import { openSnapshotStore } from '#api/world/snapshot-store.ts';
 import { snapshotOf } from '#api/world/snapshot-state.ts';

@@ -6,7 +6,7 @@ import {
   runWhile,
   type Steps,
   UnwantedWork,
-} from '#api/domain/steps.ts';
+} from '#api/lib/steps.ts';
 
 function* threeSteps(done: number[]): Steps<string> {
   for (const step of [1, 2]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf } from '#api/contract/values/own-path.ts';
-import { isReadableTarget, normalTarget, uriReference } from '#api/domain/request-target.ts';
+import { isReadableTarget, normalTarget, uriReference } from '#api/lib/request-target.ts';
 
 describe('the address of a request', () => {
   it('the address of a request is normalised: no scheme, no host, no needless escapes', () => {

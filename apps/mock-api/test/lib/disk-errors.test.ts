@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDamage, isDiskFull, isNotWritable, isTooManyFiles } from '#api/domain/disk-errors.ts';
+import { isDamage, isDiskFull, isNotWritable, isTooManyFiles } from '#api/lib/disk-errors.ts';
 
 const coded = (code: unknown): Error => Object.assign(new Error('failed'), { code });
 

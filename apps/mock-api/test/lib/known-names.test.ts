@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unknownName } from '#api/domain/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 
 describe('the sentence about an unknown name', () => {
   it('Q2 the sentence about an unknown name has the known ones, and the one that is probably meant', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForwarded } from '#api/domain/forwarded.ts';
+import { isForwarded } from '#api/lib/forwarded.ts';
 
 /** A request of HTTP/1.1 with these headers. */
 const by = (headers: Record<string, string>) => ({ httpVersion: '1.1', headers });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShallow, mayNest } from '#api/domain/json-depth.ts';
+import { isShallow, mayNest } from '#api/lib/json-depth.ts';
 
 describe('the depth of JSON', () => {
   it('the depth of JSON is estimated by its opening brackets of both kinds', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeHtml } from '#api/domain/escape-html.ts';
+import { escapeHtml } from '#api/lib/escape-html.ts';
 
 it('HTML has text unchanged: markup and quotes in it become entities, everything else stays', () => {
   expect(escapeHtml(`<a href="x" title='y'>Müller & Söhne</a>`)).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cookieWithBase, withBase, withoutBase } from '#api/domain/base-path.ts';
-import { normalTarget } from '#api/domain/request-target.ts';
+import { cookieWithBase, withBase, withoutBase } from '#api/lib/base-path.ts';
+import { normalTarget } from '#api/lib/request-target.ts';
 
 describe('withoutBase', () => {
   it.each([

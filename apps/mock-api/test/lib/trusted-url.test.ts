@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopbackName, isTrustedOrigin, trustedTarget } from '#api/domain/trusted-url.ts';
+import { isLoopbackName, isTrustedOrigin, trustedTarget } from '#api/lib/trusted-url.ts';
 
 const HERE = { protocol: 'http', host: 'localhost:4000' };
 const PORTALS = ['https://portal.example:8080'];

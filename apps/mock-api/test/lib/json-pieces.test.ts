@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonPieces } from '#api/domain/json-pieces.ts';
+import { jsonPieces } from '#api/lib/json-pieces.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_none, at) => at);
 

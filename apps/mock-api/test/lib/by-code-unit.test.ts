@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 
 it('texts are ordered by code unit: capitals before small letters, umlauts last, equal ones in their order', () => {
   expect(['ä', 'b', 'B', 'a10', 'a9', 'b'].sort(byCodeUnit)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redactHeaders, redactText } from '#api/domain/redact.ts';
+import { redactHeaders, redactText } from '#api/lib/redact.ts';
 
 describe('a text with secrets', () => {
   it.each([
