@@ -1,7 +1,7 @@
 import type { Bid, Sizes } from '../configuration.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { isVisible } from '#api/contract/values/identifiers.ts';
-import { isShallow, mayNest } from '../../lib/json-depth.ts';
+import { isShallow, mayNest } from '#api/lib/json-depth.ts';
 import { type JsonLoss, lossIn } from './json-loss.ts';
 
 /** Why a PARAMS cell is invalid although it is JSON, in words that follow the message of problem 203. */

@@ -1,4 +1,4 @@
-import { getOrCreate } from '../../lib/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 
 /** A bidder that occurs more than once for one div id of a page, with the lines of its rows, ascending. */

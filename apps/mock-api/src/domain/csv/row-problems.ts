@@ -1,8 +1,8 @@
-import { getOrCreate } from '../../lib/get-or-create.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { type CsvColumn, CSV_COLUMNS, CSV_PROBLEMS } from '#api/contract/values/csv-problems.ts';
 import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { byCodeUnit } from '../../lib/by-code-unit.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { ParamsFault } from './cells.ts';
 import { problemWithoutDetails } from './header.ts';
 import type { DivIds, Duplicate } from './div-id-rules.ts';

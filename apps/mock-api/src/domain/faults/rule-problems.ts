@@ -2,7 +2,7 @@ import type { FaultEffect } from '#api/contract/operations/control/fault-effects
 import type { NewFault, ResponseField } from '#api/contract/operations/control/faults.ts';
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { editDistance } from '../../lib/known-names.ts';
+import { editDistance } from '#api/lib/known-names.ts';
 import { globsOverlap } from './glob.ts';
 import { namesField, responseFields } from './response-fields.ts';
 
