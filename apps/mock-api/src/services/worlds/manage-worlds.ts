@@ -87,14 +87,15 @@ async function storyState(
 
 async function initialState(
   parts: WorldParts,
-  { from, story, step = 0, publisher }: NewWorldOptions,
+  { from, story, step, publisher }: NewWorldOptions,
 ): Promise<InitialState | undefined> {
+  if (step !== undefined && story === undefined) throw invalid('/body/step', 'needs a story');
   if (from !== undefined && story !== undefined)
     throw invalid('/body/from', 'cannot be given together with a story');
   if (publisher !== undefined && (from !== undefined || story !== undefined))
     throw invalid('/body/publisher', 'cannot be given together with a story or another world');
   if (from !== undefined) return stateNamed(parts, from);
-  return story === undefined ? undefined : storyState(parts.worlds, story, step);
+  return story === undefined ? undefined : storyState(parts.worlds, story, step ?? 0);
 }
 
 /** The first state of a plain world, with a publisher of its own if one is named. */

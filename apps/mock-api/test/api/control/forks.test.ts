@@ -157,6 +157,13 @@ describe('a world with acts', () => {
     expect(await world.hash()).toBe(await original.hash());
   });
 
+  it('Q4 a step without a story, or beyond its last one, is refused', async () => {
+    for (const body of [{ step: 1 }, { story: 'month-end', step: 99 }]) {
+      const { status, made } = await make({ name: 'again', ...body });
+      expect([status, made.problems?.[0]?.path]).toEqual([422, '/body/step']);
+    }
+  });
+
   const at = '2024-01-08T09:00:00Z';
   it.each([
     [
