@@ -113,8 +113,7 @@ export function addFloorPrices(
   persona: string,
   timestamp?: number,
 ): FloorPrice[] {
-  const now = world.now();
-  const setAt = timestamp ?? Math.floor(now / 1000);
+  const setAt = timestamp ?? world.nowSeconds();
   const prices = entries.map((entry) => ({
     ...entry,
     adUnitId: identifier(entry.adUnitId),
@@ -124,8 +123,12 @@ export function addFloorPrices(
   return actOnAffiliate(world, affiliateId, (recordedAt) => {
     checkEntries(world, affiliateId, prices);
     const before = pricesAt(world, affiliateId, setAt);
-    const params = { affiliate_id: affiliateId, ...(timestamp !== undefined && { timestamp }) };
-    recordAct(world, { persona, operation: 'recordFloorPrices', params, body: entries }, now);
+    const params = { affiliate_id: affiliateId, timestamp: setAt };
+    recordAct(
+      world,
+      { persona, operation: 'recordFloorPrices', params, body: entries },
+      recordedAt * 1000,
+    );
     return prices.map(({ adUnitId, bidderName, currency: given, floorPrice }) => {
       const currency = recordedCurrency(given);
       world.stores.floorPrices.add({

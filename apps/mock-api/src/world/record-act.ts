@@ -28,6 +28,7 @@ export function recordAct(world: World, act: StepAct, at = world.now()): void {
   if (world.daysBehind < 0) return loseActs(world, CLOCK_SET_BACK);
   if (isFull(world, act)) return loseActs(world, 'more was done in it than a world stores');
   const { acts } = world.stores;
-  acts.add({ ...act, at: new Date(at).toISOString() });
+  // Not after now: the time of a change may be that at which an affiliate's history begins.
+  acts.add({ ...act, at: new Date(Math.min(at, world.now())).toISOString() });
   noteAct(acts.last());
 }

@@ -49,7 +49,7 @@ export async function replaceConfig(
       const picked = pickedBidders(world, affiliateId);
       recordChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
       const params = { affiliate_id: affiliateId };
-      recordAct(world, { persona, operation: 'uploadConfig', params, csv });
+      recordAct(world, { persona, operation: 'uploadConfig', params, csv }, seconds * 1000);
     }),
   );
 }

@@ -28,17 +28,24 @@ export async function updateAffiliate(
   const { database, affiliates } = world.stores;
   const run = database.transaction((): PrebidConfig => {
     const before = changingPart(world, affiliateId);
-    if (autoPickEnabled !== undefined) switchAutoPick(world, affiliateId, autoPickEnabled);
+    const changedAt =
+      autoPickEnabled === undefined
+        ? undefined
+        : switchAutoPick(world, affiliateId, autoPickEnabled);
     if (onboardStatus !== undefined) {
       affiliates.save({ ...findAffiliate(world, affiliateId), onboardStatus });
     }
     if (recordChanges('affiliate', affiliateId, before, changingPart(world, affiliateId)))
-      recordAct(world, {
-        persona,
-        operation: 'changePrebidConfig',
-        params: { affiliateId },
-        body: change,
-      });
+      recordAct(
+        world,
+        {
+          persona,
+          operation: 'changePrebidConfig',
+          params: { affiliateId },
+          body: change,
+        },
+        changedAt === undefined ? undefined : changedAt * 1000,
+      );
     return readPrebidConfig(world, affiliateId);
   });
   return run();
