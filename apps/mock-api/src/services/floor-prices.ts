@@ -102,6 +102,12 @@ function pricesAt(world: World, affiliateId: string, seconds: number) {
     prices.get(keyOf(adUnitId, bidder)) ?? null;
 }
 
+const withIdentifiers = (entry: NewFloorPrice): NewFloorPrice => ({
+  ...entry,
+  adUnitId: identifier(entry.adUnitId),
+  bidderName: identifier(entry.bidderName),
+});
+
 /**
  * Records floor prices of a persona as set at a time (seconds since 1970; the clock's now if absent), all or none, and
  * returns the records. Throws `unknownAffiliate` and `invalid`.
@@ -114,11 +120,7 @@ export function addFloorPrices(
   timestamp?: number,
 ): FloorPrice[] {
   const setAt = timestamp ?? world.nowSeconds();
-  const prices = entries.map((entry) => ({
-    ...entry,
-    adUnitId: identifier(entry.adUnitId),
-    bidderName: identifier(entry.bidderName),
-  }));
+  const prices = entries.map(withIdentifiers);
   checkTime(world, affiliateId, setAt);
   return actOnAffiliate(world, affiliateId, (recordedAt) => {
     checkEntries(world, affiliateId, prices);
