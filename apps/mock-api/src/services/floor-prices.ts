@@ -14,7 +14,7 @@ import {
 import { unitsOf } from '../world/market/affiliate-epochs.ts';
 import { firstSecond } from '../world/market/history.ts';
 import { recordChange } from '../world/change-log.ts';
-import { recordAct } from '../world/record-act.ts';
+import { recordAct } from '../world/change-world.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './prebid-config/act-on-affiliate.ts';
 import { findAffiliate } from './prebid-config/read-prebid-config.ts';
@@ -119,18 +119,14 @@ export function addFloorPrices(
   persona: string,
   timestamp?: number,
 ): FloorPrice[] {
-  const setAt = timestamp ?? world.nowSeconds();
   const prices = entries.map(withIdentifiers);
-  checkTime(world, affiliateId, setAt);
   return actOnAffiliate(world, affiliateId, (recordedAt) => {
+    const setAt = timestamp ?? world.nowSeconds();
+    checkTime(world, affiliateId, setAt);
     checkEntries(world, affiliateId, prices);
     const before = pricesAt(world, affiliateId, setAt);
-    const params = { affiliate_id: affiliateId, timestamp: setAt };
-    recordAct(
-      world,
-      { persona, operation: 'recordFloorPrices', params, body: entries },
-      recordedAt * 1000,
-    );
+    const params = { affiliate_id: affiliateId, ...(timestamp !== undefined && { timestamp }) };
+    recordAct(world, { persona, operation: 'recordFloorPrices', params, body: entries });
     return prices.map(({ adUnitId, bidderName, currency: given, floorPrice }) => {
       const currency = recordedCurrency(given);
       world.stores.floorPrices.add({

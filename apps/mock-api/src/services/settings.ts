@@ -4,7 +4,7 @@ import type { Settings } from '../contract/values/alerts.ts';
 import { completeSettings, ownSettings } from '../domain/settings.ts';
 import type { World } from '../world/world.ts';
 import { recordChanges } from '../world/change-log.ts';
-import { recordAct } from '../world/record-act.ts';
+import { changeWorld, recordAct } from '../world/change-world.ts';
 
 type SettingsChange = BodyOf<typeof changeSettings>;
 
@@ -15,8 +15,8 @@ export function readSettings(world: World, userId: string): Settings {
 
 /** Applies a change to the fields that it contains and returns all settings of the user. */
 export function updateSettings(world: World, userId: string, change: SettingsChange): Settings {
-  const { database, settings } = world.stores;
-  const run = database.transaction((): Settings => {
+  const { settings } = world.stores;
+  return changeWorld(world, () => {
     const before = readSettings(world, userId);
     const changed = { ...before, ...change };
     settings.save(userId, ownSettings(changed));
@@ -24,5 +24,4 @@ export function updateSettings(world: World, userId: string, change: SettingsCha
       recordAct(world, { persona: userId, operation: 'changeSettings', body: change });
     return changed;
   });
-  return run();
 }

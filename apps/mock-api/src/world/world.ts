@@ -85,6 +85,8 @@ export class World {
   /** The clock in the database. That of the record may be newer while the state grows: see `setClock`. */
   #storedClock: ClockSetting;
   #market: WorldMarket;
+  /** The time at which its clock stands still during a change, in simulated ms; null otherwise. */
+  #heldAt: number | null = null;
   readonly #storyHashOf: NonNullable<WorldParts['storyHashOf']>;
   /** The span without effective changes at the last read of `revision`, and the number of market changes then. */
   #unchanged: (UnchangedSpan & { readonly marketChanges: number }) | undefined;
@@ -210,7 +212,18 @@ export class World {
 
   /** Simulated time in ms since 1970. */
   now(): number {
-    return simulatedNow(this.#record.clock, this.#wall(), rewoundMs());
+    return this.#heldAt ?? simulatedNow(this.#record.clock, this.#wall(), rewoundMs());
+  }
+
+  /** Runs a change, which must be synchronous, during which the clock stands still. */
+  atOneTime<T>(change: () => T): T {
+    const before = this.#heldAt;
+    this.#heldAt = this.now();
+    try {
+      return change();
+    } finally {
+      this.#heldAt = before;
+    }
   }
 
   /** Simulated time in whole seconds since 1970. */

@@ -3,7 +3,7 @@ import type { WrittenConfiguration } from '#api/domain/configuration.ts';
 import { SLOT_SECONDS } from '#api/simulation/market/slots.ts';
 import { commitInTwoBlocks } from '#api/store/open-database.ts';
 import { recordChange, recordChanges } from '#api/world/change-log.ts';
-import { recordAct } from '#api/world/record-act.ts';
+import { recordAct } from '#api/world/change-world.ts';
 import type { World } from '#api/world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
 import { pickedBidders, preparePick, repickIfLost } from '../prebid-config/auto-pick.ts';
@@ -49,7 +49,7 @@ export async function replaceConfig(
       const picked = pickedBidders(world, affiliateId);
       recordChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
       const params = { affiliate_id: affiliateId };
-      recordAct(world, { persona, operation: 'uploadConfig', params, csv }, seconds * 1000);
+      recordAct(world, { persona, operation: 'uploadConfig', params, csv });
     }),
   );
 }

@@ -12,7 +12,7 @@ import { isRejected, type StoredPayment, valueDateAfter } from '#api/domain/paym
 import type { Persona } from '#api/fixtures/fixtures.ts';
 import { correctionOf } from '#api/simulation/payments/payment-requests.ts';
 import { recordChanges } from '#api/world/change-log.ts';
-import { recordAct } from '#api/world/record-act.ts';
+import { changeWorld, recordAct } from '#api/world/change-world.ts';
 import type { World } from '#api/world/world.ts';
 import { findPayment } from './read-payments.ts';
 
@@ -50,11 +50,11 @@ export function setPaymentStatus(
   id: number,
   change: BodyOf<typeof changePaymentStatus>,
 ): StoredPayment {
-  const { database, payments } = world.stores;
-  const changedAt = world.now();
-  const today = dayOfMs(changedAt);
+  const { payments } = world.stores;
   const to = paymentStatusCodeOf(change.status);
-  const run = database.transaction((): StoredPayment => {
+  return changeWorld(world, () => {
+    const changedAt = world.now();
+    const today = dayOfMs(changedAt);
     const payment = findPayment(world, id);
     const from = payment.status;
     if (!canChangePaymentStatus(from, to)) throw transitionNotAllowed(world, payment, to);
@@ -73,8 +73,7 @@ export function setPaymentStatus(
       { status: to, value_date: valueDate, reject_reason: rejectReason },
     );
     const act = { persona: persona.id, operation: 'changePaymentStatus' } as const;
-    recordAct(world, { ...act, params: { id }, body: change }, changedAt);
+    recordAct(world, { ...act, params: { id }, body: change });
     return { ...payment, status: to, valueDate };
   });
-  return run.immediate();
 }

@@ -1,3 +1,4 @@
+import { changeWorld } from '#api/world/change-world.ts';
 import type { World } from '#api/world/world.ts';
 import { findAffiliate } from './read-prebid-config.ts';
 
@@ -28,11 +29,10 @@ export function actOnAffiliate<T>(
   affiliateId: string,
   act: (seconds: number) => T,
 ): T {
-  const run = world.stores.database.transaction((): T => {
+  return changeWorld(world, () => {
     const { startTimestamp } = findAffiliate(world, affiliateId);
     const seconds = Math.max(world.nowSeconds(), startTimestamp);
     removeRecordsAfter(world, affiliateId, seconds);
     return act(seconds);
   });
-  return run();
 }

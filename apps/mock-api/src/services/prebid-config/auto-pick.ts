@@ -39,25 +39,17 @@ function pickBidders(world: World, affiliateId: string): string[] {
   );
 }
 
-/**
- * Switches AutoPick on, which picks its bidders, or off. Does nothing when it has this state already. Returns the time of
- * the change in seconds since 1970.
- */
-export function switchAutoPick(
-  world: World,
-  affiliateId: string,
-  enabled: boolean,
-): number | undefined {
+/** Switches AutoPick on, which picks its bidders, or off. Does nothing when it has this state already. */
+export function switchAutoPick(world: World, affiliateId: string, enabled: boolean): void {
   const isOn = (): boolean => findAffiliate(world, affiliateId).autoPickEnabled;
-  if (isOn() === enabled) return undefined;
-  return actOnAffiliate(world, affiliateId, (changedAt) => {
+  if (isOn() === enabled) return;
+  actOnAffiliate(world, affiliateId, (changedAt) => {
     // The rollback to the clock's now may have undone the change already.
-    if (isOn() === enabled) return changedAt;
+    if (isOn() === enabled) return;
     const { affiliates, autoPick } = world.stores;
     const bidders = enabled ? pickBidders(world, affiliateId) : [];
     autoPick.add({ affiliateId, changedAt, enabled, bidders });
     affiliates.save({ ...findAffiliate(world, affiliateId), autoPickEnabled: enabled });
-    return changedAt;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { changePrebidConfig, PrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import type { BodyOf } from '#api/contract/operations/operation.ts';
 import { recordChanges } from '#api/world/change-log.ts';
-import { recordAct } from '#api/world/record-act.ts';
+import { changeWorld, recordAct } from '#api/world/change-world.ts';
 import type { World } from '#api/world/world.ts';
 import { pickedBidders, preparePick, switchAutoPick } from './auto-pick.ts';
 import { findAffiliate, readPrebidConfig } from './read-prebid-config.ts';
@@ -25,28 +25,17 @@ export async function updateAffiliate(
   const { autoPickEnabled, onboardStatus } = change;
   findAffiliate(world, affiliateId);
   if (autoPickEnabled) await preparePick(world, affiliateId);
-  const { database, affiliates } = world.stores;
-  const run = database.transaction((): PrebidConfig => {
+  const { affiliates } = world.stores;
+  return changeWorld(world, () => {
     const before = changingPart(world, affiliateId);
-    const changedAt =
-      autoPickEnabled === undefined
-        ? undefined
-        : switchAutoPick(world, affiliateId, autoPickEnabled);
+    if (autoPickEnabled !== undefined) switchAutoPick(world, affiliateId, autoPickEnabled);
     if (onboardStatus !== undefined) {
       affiliates.save({ ...findAffiliate(world, affiliateId), onboardStatus });
     }
-    if (recordChanges('affiliate', affiliateId, before, changingPart(world, affiliateId)))
-      recordAct(
-        world,
-        {
-          persona,
-          operation: 'changePrebidConfig',
-          params: { affiliateId },
-          body: change,
-        },
-        changedAt === undefined ? undefined : changedAt * 1000,
-      );
+    if (recordChanges('affiliate', affiliateId, before, changingPart(world, affiliateId))) {
+      const act = { persona, operation: 'changePrebidConfig', params: { affiliateId } } as const;
+      recordAct(world, { ...act, body: change });
+    }
     return readPrebidConfig(world, affiliateId);
   });
-  return run();
 }

@@ -13,7 +13,7 @@ import {
   stateTable,
   stateTableNames,
 } from '#api/store/state-tables.ts';
-import { loseActs } from '#api/world/record-act.ts';
+import { loseActs } from '#api/world/change-world.ts';
 import type { World } from '#api/world/world.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 

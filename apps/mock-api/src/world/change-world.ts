@@ -20,15 +20,23 @@ function isFull({ stores: { acts } }: World, act: StepAct): boolean {
 }
 
 /**
- * Adds what a persona did in a world at a time (ms since 1970, now if absent) to its acts: call it in the transaction of
- * the change, so that no crash separates them.
+ * Runs a change of a world by a persona in one transaction, at one time: its clock stands still meanwhile, and the state
+ * is that of its day. The act, at the same time, then leads from the same state to the same one. Throws what `change`
+ * throws; the world is then as before.
  */
-export function recordAct(world: World, act: StepAct, at = world.now()): void {
+export function changeWorld<T>(world: World, change: () => T): T {
+  return world.atOneTime(() => {
+    world.catchUp();
+    return world.stores.database.transaction(change).immediate();
+  });
+}
+
+/** Adds what a persona did in a world now to its acts: call it in `changeWorld`, so that no crash separates them. */
+export function recordAct(world: World, act: StepAct): void {
   if (!world.storesActs) return;
   if (world.daysBehind < 0) return loseActs(world, CLOCK_SET_BACK);
   if (isFull(world, act)) return loseActs(world, 'more was done in it than a world stores');
   const { acts } = world.stores;
-  // Not after now: the time of a change may be that at which an affiliate's history begins.
-  acts.add({ ...act, at: new Date(Math.min(at, world.now())).toISOString() });
+  acts.add({ ...act, at: new Date(world.now()).toISOString() });
   noteAct(acts.last());
 }
