@@ -20,15 +20,12 @@ function isFull({ stores: { acts } }: World, act: StepAct): boolean {
 }
 
 /**
- * Runs a change of a world by a persona in one transaction, at one time: its clock stands still meanwhile, and the state
- * is that of its day. The act, at the same time, then leads from the same state to the same one. Throws what `change`
- * throws; the world is then as before.
+ * Runs a change of a world by a persona in one transaction, at one time: its clock stands still meanwhile, so that the
+ * act leads to the same state when it is done again. Throws what `change` throws; the world is then as before.
  */
 export function changeWorld<T>(world: World, change: () => T): T {
-  return world.atOneTime(() => {
-    world.catchUp();
-    return world.stores.database.transaction(change).immediate();
-  });
+  const run = world.stores.database.transaction(change);
+  return world.atOneTime(() => run.immediate());
 }
 
 /** Adds what a persona did in a world now to its acts: call it in `changeWorld`, so that no crash separates them. */
