@@ -1,15 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE, USER_HEADER } from '../contract/values/names.ts';
-import { ALL_AFFILIATES_ROLES, type Role } from '../contract/values/roles.ts';
+import type { Persona } from '../fixtures/fixtures.ts';
 import { unknownName } from '../lib/known-names.ts';
 import { lostSessionReason } from '../services/session.ts';
-
-interface User {
-  readonly id: string;
-  readonly roles: readonly string[];
-  readonly affiliateId: string | null;
-}
 
 export function sessionReason({ cookies, world }: FastifyRequest): string {
   const cookie = cookies[SESSION_COOKIE];
@@ -17,7 +10,7 @@ export function sessionReason({ cookies, world }: FastifyRequest): string {
   return world ? lostSessionReason(world, cookie) : 'the request belongs to no world';
 }
 
-export function otherUserReason({ id }: User, expected: string | readonly string[]): string {
+export function otherUserReason({ id }: Persona, expected: string | readonly string[]): string {
   return `the request is for ${String(expected)} (${USER_HEADER}), and ${id} is signed in`;
 }
 
@@ -28,24 +21,10 @@ export function crossSiteReason({ headers, host }: FastifyRequest): string {
     : `its origin ${origin} is neither this server, ${host}, nor a configured portal`;
 }
 
-export function roleReason({ id, roles }: User, access: Access, needed: readonly Role[]): string {
-  const own = roles.length === 0 ? 'no role' : roles.join(', ');
-  return `needs one of ${needed.join(', ')} (${access}); ${id} is ${own}`;
-}
-
-export function affiliateReason(
-  { id, affiliateId, roles }: User,
-  named: readonly string[],
-): string {
-  const own = affiliateId ?? 'no affiliate';
-  return `${id} (${roles.join(', ')}) may use ${own}, not ${named.join(', ')}; ${ALL_AFFILIATES_ROLES.join(' and ')} see every affiliate`;
-}
-
 export function unknownAffiliateReason(
   { world }: FastifyRequest,
-  named: readonly string[],
+  unknown: readonly string[],
 ): string {
   const known = world?.fixtures.affiliates.map(({ id }) => id) ?? [];
-  const unknown = named.filter((id) => !known.includes(id));
   return unknown.map((id) => unknownName('affiliate', id, known)).join('; ');
 }

@@ -1,23 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { refusal } from '../app-error.ts';
-import { isApi, rolesOf, type Access } from '../contract/operations/operation.ts';
+import { isApi } from '../contract/operations/operation.ts';
 import { USER_HEADER, userInHeader } from '../contract/values/names.ts';
-import { hasAnyRole } from '../contract/values/roles.ts';
-import { affiliateAccess } from '../domain/affiliate-access.ts';
 import { isTrustedOrigin } from '../lib/trusted-url.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
+import { checkAccess, unknownAffiliates } from '../services/access.ts';
 import {
-  affiliateReason,
   crossSiteReason,
   otherUserReason,
-  roleReason,
   sessionReason,
   unknownAffiliateReason,
 } from './access-reasons.ts';
 import { definePlugin } from './define-plugin.ts';
-
-/** The accesses of operations that may name an affiliate. */
-const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -25,11 +19,6 @@ function namedAffiliates(request: FastifyRequest): string[] {
   const { affiliateId } = request.params as { affiliateId?: string };
   const { affiliate_id: queried } = request.query as { affiliate_id?: string | string[] };
   return [affiliateId ?? [], queried ?? []].flat();
-}
-
-function affiliateAccesses(request: FastifyRequest, persona: Persona): string[] {
-  const known = request.world?.fixtures.affiliates.map((affiliate) => affiliate.id) ?? [];
-  return namedAffiliates(request).map((id) => affiliateAccess(persona, id, known));
 }
 
 function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]): void {
@@ -46,15 +35,6 @@ function checkUser({ headers }: FastifyRequest, persona: Persona): void {
   const expected = headers[USER_HEADER];
   if (expected !== undefined && expected !== userInHeader(persona.email))
     throw refusal('otherUser', otherUserReason(persona, expected));
-}
-
-function checkPersona(request: FastifyRequest, access: Access, persona: Persona): void {
-  const roles = rolesOf(access);
-  if (roles && !hasAnyRole(persona.roles, roles))
-    throw refusal('roleNotAllowed', roleReason(persona, access, roles));
-  if (!NAMING_ACCESSES.includes(access)) return;
-  if (affiliateAccesses(request, persona).includes('forbidden'))
-    throw refusal('affiliateNotAllowed', affiliateReason(persona, namedAffiliates(request)));
 }
 
 /**
@@ -75,24 +55,19 @@ export const authorisationPlugin = definePlugin(
       if (isApi(operation) && session.kind === 'signed-in') checkUser(request, session.persona);
       checkOrigin(request, portalOrigins);
       if (needsSession && session.kind === 'signed-in') {
-        checkPersona(request, operation.access, session.persona);
+        checkAccess(session.persona, operation.access, namedAffiliates(request));
       }
       next();
     });
     // An affiliate that does not exist is an unknown id: it is checked after the validation of the request.
     app.addHook('preHandler', (request, _reply, next) => {
-      const { session } = request;
+      const { session, world } = request;
       const access = request.routeOptions.config?.operation?.access;
-      if (
-        access &&
-        NAMING_ACCESSES.includes(access) &&
-        session.kind === 'signed-in' &&
-        affiliateAccesses(request, session.persona).includes('unknown')
-      ) {
-        throw refusal(
-          'unknownAffiliate',
-          unknownAffiliateReason(request, namedAffiliates(request)),
-        );
+      if (access && world && session.kind === 'signed-in') {
+        const named = namedAffiliates(request);
+        const unknown = unknownAffiliates(world.fixtures, session.persona, access, named);
+        if (unknown.length > 0)
+          throw refusal('unknownAffiliate', unknownAffiliateReason(request, unknown));
       }
       next();
     });

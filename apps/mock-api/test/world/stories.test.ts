@@ -129,7 +129,7 @@ describe('the acts of a story', () => {
     expect(readdirSync(join(registries.directory, 'templates'))).toEqual(before);
     const other = storyOf([
       {
-        ...head,
+        persona: 'finance',
         at: '2024-01-09T00:00:00Z',
         operation: 'changePaymentStatus',
         params: { id: 1 },

@@ -157,6 +157,18 @@ describe('a world with acts', () => {
     expect(await world.hash()).toBe(await original.hash());
   });
 
+  it('Q4 acts of a day before the one that the world has reached are refused', async () => {
+    const act = { persona: 'publisher', operation: 'changeSettings', body: NO_MAIL };
+    const acts = ['2024-01-10T09:00:00Z', '2024-01-09T09:00:00Z'].map((time) => ({
+      ...act,
+      at: time,
+    }));
+    const { status, made } = await make({ name: 'again', acts });
+    expect([status, made.problems?.[0]?.path]).toEqual([422, '/body/acts/1/at']);
+    const before = await make({ name: 'again', now: '2024-01-11T09:00:00Z', acts: acts.slice(1) });
+    expect([before.status, before.made.problems?.[0]?.path]).toEqual([422, '/body/acts/0/at']);
+  });
+
   it('Q4 a step without a story, or beyond its last one, is refused', async () => {
     for (const body of [{ step: 1 }, { story: 'month-end', step: 99 }]) {
       const { status, made } = await make({ name: 'again', ...body });
@@ -170,7 +182,40 @@ describe('a world with acts', () => {
       { persona: 'nobody', operation: 'changeSettings', body: NO_MAIL },
       /changeSettings is refused/,
     ],
-    [{ persona: 'finance', operation: 'uploadConfig', csv: 'x' }, /no good configuration/],
+    [{ persona: 'publisher', operation: 'uploadConfig', csv: 'x' }, /no good configuration/],
+    [{ persona: 'publisher', operation: 'uploadConfig' }, /needs a file or its text/],
+    [
+      {
+        persona: 'publisher',
+        operation: 'uploadConfig',
+        csv: ONE_BIDDER,
+        file: 'csv/zero-rows.csv',
+      },
+      /needs a file or its text/,
+    ],
+    [
+      { persona: 'publisher', operation: 'uploadConfig', file: 'csv/zero-rows.csv' },
+      /no file is called csv\/zero-rows.csv/,
+    ],
+    [{ persona: 'finance', operation: 'uploadConfig', csv: ONE_BIDDER }, /ad-manager/],
+    [
+      {
+        persona: 'publisher',
+        operation: 'changePrebidConfig',
+        params: { affiliateId: 'A1002' },
+        body: { autoPickEnabled: true },
+      },
+      /may use A1001, not A1002/,
+    ],
+    [
+      {
+        persona: 'publisher',
+        operation: 'changePaymentStatus',
+        params: { id: 1 },
+        body: { status: 'closed' },
+      },
+      /accounting/,
+    ],
     [
       {
         persona: 'finance',
