@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Act } from '../contract/operations/control/acts.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
@@ -32,6 +33,7 @@ export function createActStore(database: SqliteDatabase) {
     'SELECT act, csv FROM acts WHERE id > ? AND id <= ? ORDER BY id',
   );
   const heads = database.prepare<[], string>('SELECT act FROM acts ORDER BY id').pluck();
+  const rows = database.prepare<[], ActRow & { id: number }>('SELECT * FROM acts ORDER BY id');
   return {
     add: (act: Act): void => {
       const { act: head, csv } = actRow(act);
@@ -47,6 +49,13 @@ export function createActStore(database: SqliteDatabase) {
     /** When each was done, and by whom. */
     authors: (): Pick<Act, 'at' | 'persona'>[] =>
       heads.all().map((act) => JSON.parse(act) as Pick<Act, 'at' | 'persona'>),
+    /** SHA-256 over all of them. */
+    digest: (): string => {
+      const hash = createHash('sha256');
+      for (const { id, act, csv } of rows.iterate())
+        hash.update(JSON.stringify([id, act, csv?.length ?? null])).update(csv ?? '');
+      return hash.digest('hex');
+    },
     clear: (): void => void database.exec('DELETE FROM acts'),
   };
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '#api/contract/values/limits.ts';
 import { runAtOnce, type Steps } from '#api/lib/steps.ts';
 import { attachClock, isWithinYears } from '#api/simulation/clock.ts';
 import type { NewFault } from '#api/contract/operations/control/faults.ts';
+import { createActStore } from '../act-store.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
@@ -99,16 +100,19 @@ function rulesOf(file: SqliteDatabase): NewFault[] {
 interface Saving {
   readonly createdAt: number;
   readonly stateHash: string;
+  /** Empty in files of versions without acts. */
+  readonly actsHash: string;
 }
 
 function savingOf(file: SqliteDatabase): Saving {
   const values = new Map(rowsOf(file, `SELECT key, value FROM snapshot LIMIT ${MAX_KEYS}`));
   const createdAt: unknown = Number(values.get('createdAt'));
-  const stateHash = String(values.get('stateHash')).replaceAll('"', '');
+  const hashOf = (key: string): string => String(values.get(key) ?? '').replaceAll('"', '');
   // A time in ms since 1970 that can be written as a date.
   if (!Number.isInteger(createdAt) || Math.abs(createdAt as number) > 8.64e15)
     throw new SnapshotError('its time of saving is missing or invalid');
-  return { createdAt: createdAt as number, stateHash };
+  const [stateHash, actsHash] = [hashOf('stateHash'), hashOf('actsHash')];
+  return { createdAt: createdAt as number, stateHash, actsHash };
 }
 
 /** Copies the state into a new database of the same version; only values are copied. */
@@ -139,8 +143,12 @@ function checkActs(database: SqliteDatabase): void {
   const rows = database.prepare<[], { id: number; act: unknown; csv: unknown }>(
     'SELECT id, act, csv FROM acts ORDER BY id',
   );
-  for (const row of rows.iterate())
-    if (!isAct(row)) throw new SnapshotError(`its act ${row.id} is not valid`);
+  let number = 0;
+  for (const row of rows.iterate()) {
+    number += 1;
+    if (row.id !== number || !isAct(row))
+      throw new SnapshotError(`its act ${number} is missing or not valid`);
+  }
 }
 
 function* checkRows(database: SqliteDatabase): Steps {
@@ -166,11 +174,14 @@ function* verifiedCopy(
   version: number,
   head: StateHead,
 ): Steps<SqliteDatabase> {
-  const { stateHash } = savingOf(file);
+  const { stateHash, actsHash } = savingOf(file);
   const fresh = yield* copyState(file, version);
-  if ((yield* stateHashSteps(fresh, head)) === stateHash) return fresh;
+  const isState = (yield* stateHashSteps(fresh, head)) === stateHash;
+  const isActs = version < ACTS_SINCE || createActStore(fresh).digest() === actsHash;
+  if (isState && isActs) return fresh;
   fresh.close();
-  throw new SnapshotError(`${NOT_AS_SAVED}: its state hash does not fit it`);
+  const what = isState ? 'the hash of its acts' : 'its state hash';
+  throw new SnapshotError(`${NOT_AS_SAVED}: ${what} does not fit it`);
 }
 
 function* convert(file: SqliteDatabase, context: ForeignContext): Steps<Buffer> {

@@ -1,4 +1,5 @@
 import { runAtOnce, type Steps } from '#api/lib/steps.ts';
+import { createActStore } from '../act-store.ts';
 import { createFaultStore } from '../fault-store.ts';
 import type { NewFault } from '#api/contract/operations/control/faults.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
@@ -123,6 +124,7 @@ function* writeParts(
   insert.run('createdAt', JSON.stringify(createdAt));
   insert.run('stateHash', JSON.stringify(stateHash));
   insert.run('worldHash', JSON.stringify(worldHash));
+  insert.run('actsHash', JSON.stringify(createActStore(target).digest()));
 }
 
 function valueOf(database: SqliteDatabase, key: string): unknown {
