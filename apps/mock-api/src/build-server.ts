@@ -43,7 +43,7 @@ import { worldPlugin } from './plugins/world.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { CsvWorkerPool } from './services/config-upload/csv-worker-pool.ts';
-import { applyStory } from './services/stories/apply-story.ts';
+import { makeStep } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
 import { lockFolder } from './store/files/folder-lock.ts';
 import type { MarketCache } from './world/market/market-cache.ts';
@@ -212,7 +212,7 @@ function openWorlds(
     fixtures,
     defaults: { seed: config.seed, frozenAt: config.frozenAt },
     sources,
-    applyStory,
+    makeStep,
     maxWorlds: config.maxWorlds,
     report,
     maxWorldBytes: (config.maxDiskMiB * MIB) / 2,

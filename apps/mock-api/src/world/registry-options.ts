@@ -2,7 +2,7 @@ import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Report } from '../store/files/report.ts';
 import type { MarketCache } from './market/market-cache.ts';
 import type { StoryLibrary } from './story-library.ts';
-import type { ApplyStory } from './story-states.ts';
+import type { MakeStep } from './story-states.ts';
 import type { TemplateStore } from './template.ts';
 import type { WorldSources } from './world.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
@@ -20,7 +20,7 @@ export interface RegistryOptions {
   readonly defaults: WorldDefaults;
   readonly sources: WorldSources;
   /** Runs the acts of a story; without it, stories with acts cannot be applied. */
-  readonly applyStory?: ApplyStory;
+  readonly makeStep?: MakeStep;
   /** The stories; by default only the built-in ones, and own ones in memory. */
   readonly stories?: StoryLibrary;
   /** Stores first states when everything is in memory; by default each registry has its own. */

@@ -19,7 +19,7 @@ import { startOfDay, World, type WorldSources } from './world.ts';
  * Turns the world of the step before into that of a step, from 0: clock, acts and faults. For step 0 the world is a
  * plain one at the start of the story's first day.
  */
-export type ApplyStory = (world: World, story: StoryFixture, step: number) => Promise<void>;
+export type MakeStep = (world: World, story: StoryFixture, step: number) => Promise<void>;
 
 export interface StoryStateParts {
   readonly templates: TemplateStore;
@@ -27,7 +27,7 @@ export interface StoryStateParts {
   readonly stories: StoryLibrary;
   readonly markets: MarketCache;
   readonly sources: WorldSources;
-  readonly applyStory: ApplyStory;
+  readonly makeStep: MakeStep;
 }
 
 /** The day of a story's first act, or the day on which the story begins: the seeded state is the state of that day. */
@@ -147,13 +147,13 @@ export class StoryStates {
 
   /** Makes a step in a temporary world, which is visible only when it is complete. */
   async #make(name: string, story: StoryFixture, step: number): Promise<Buffer> {
-    const { templates, fixtures, markets, sources, applyStory } = this.#parts;
+    const { templates, fixtures, markets, sources, makeStep } = this.#parts;
     const stores = await this.#before(story, step);
     try {
       const market = markets.marketOf(fixtures, story.story.seed);
       const world = new World({ name: story.story.name, fixtures, stores, sources, market });
       // The changes are not those of the request that waits for them.
-      await runWithChangeLog(new ChangeLog(), () => applyStory(world, story, step));
+      await runWithChangeLog(new ChangeLog(), () => makeStep(world, story, step));
       const firstClock = frozenClock(Date.parse(story.story.now));
       const storyHash = stepHash(story, step);
       stores.world.save({

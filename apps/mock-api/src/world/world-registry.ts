@@ -25,7 +25,7 @@ const NAME = new RegExp(NAME_PATTERN);
 /** Longest part of a name before its number: a name has at most 40 characters. */
 const MAX_BASE = 34;
 
-function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
+function makeNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
   if (acts.length > 0)
     throw new Error(`the story ${story.name} has acts, and no function to run them was given`);
   return Promise.resolve();
@@ -51,7 +51,7 @@ export class WorldRegistry {
 
   constructor(options: RegistryOptions) {
     this.#options = options;
-    const { directory, fixtures, sources, applyStory = applyNothing } = options;
+    const { directory, fixtures, sources, makeStep = makeNothing } = options;
     const { report = reportNothing } = options;
     const fileStore = directory ? fileTemplates(join(directory, 'templates'), report) : null;
     const templates = fileStore ?? options.templates ?? memoryTemplates();
@@ -60,7 +60,7 @@ export class WorldRegistry {
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report, options.maxOpen);
     const { stories = new StoryLibrary(fixtures) } = options;
     this.stories = stories;
-    const parts = { templates, fixtures, stories, markets, sources, applyStory };
+    const parts = { templates, fixtures, stories, markets, sources, makeStep };
     this.storyStates = new StoryStates(parts);
     this.#firstStates = new FirstStates(parts, this.storyStates);
     const stores = this.#files.openDefault();

@@ -5,7 +5,7 @@ import type { Act } from '#api/contract/operations/control/acts.ts';
 import type { StoryFixture } from '#api/fixtures/stories.ts';
 import { storyProblems } from '#api/fixtures/story-problems.ts';
 import { readPrebidConfig } from '#api/services/prebid-config/read-prebid-config.ts';
-import { applyStory } from '#api/services/stories/apply-story.ts';
+import { makeStep } from '#api/services/stories/apply-story.ts';
 import { readSettings } from '#api/services/settings.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
@@ -67,7 +67,7 @@ const refused = (path: string, reason: string) => ({
 const registries = registriesForEachTest();
 
 const open = (story: StoryFixture | null): WorldRegistry =>
-  registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, applyStory });
+  registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, makeStep });
 
 describe('the acts of a story', () => {
   it('the acts of a story run at their own times, by the rules of their operations', async () => {

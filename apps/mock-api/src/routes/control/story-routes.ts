@@ -11,13 +11,8 @@ import { filledPath } from '#api/contract/values/routes.ts';
 import type { PendingWork } from '#api/lib/pending-work.ts';
 import { personaNamed } from '#api/services/personas.ts';
 import { startSession } from '#api/services/session.ts';
-import {
-  readStories,
-  storyNamed,
-  storyView,
-  switchToStory,
-  signInOf,
-} from '#api/services/stories/find-story.ts';
+import { readStories, storyNamed, storyView, signInOf } from '#api/services/stories/find-story.ts';
+import { switchToStory } from '#api/services/stories/apply-story.ts';
 import {
   offeredFile,
   putOwnStory,

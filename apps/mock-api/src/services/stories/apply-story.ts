@@ -1,4 +1,6 @@
+import { AppError, invalid } from '#api/app-error.ts';
 import type { StoryFixture } from '#api/fixtures/stories.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
 import { applyActs } from '../acts/apply-acts.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
@@ -7,7 +9,7 @@ import { catchUpInSteps } from '../worlds/clock.ts';
  * Turns the world of the step before into that of a step, from 0: its time passes, its acts are done, and its fault plan
  * replaces the one before. For step 0 the acts of the story are done first, each at its own time.
  */
-export async function applyStory(world: World, fixture: StoryFixture, step: number): Promise<void> {
+export async function makeStep(world: World, fixture: StoryFixture, step: number): Promise<void> {
   const { story, acts: earlier, files } = fixture;
   const { advanceSeconds = 0, acts = [], faults } = story.steps[step] ?? {};
   const path = `/story/${story.name}`;
@@ -20,4 +22,21 @@ export async function applyStory(world: World, fixture: StoryFixture, step: numb
   if (!faults) return;
   world.faults.clear();
   for (const rule of faults) world.faults.add(rule);
+}
+
+/**
+ * Turns a world into a step of a story, from 0; throws `invalid` for a step beyond the last, and `unknownWorld` when the
+ * world is dropped meanwhile.
+ */
+export async function switchToStory(
+  worlds: WorldRegistry,
+  world: World,
+  story: StoryFixture,
+  step: number,
+): Promise<void> {
+  const last = story.story.steps.length - 1;
+  if (step > last) throw invalid('/querystring/step', `must be at most ${last}, the last step`);
+  const source = await worlds.storyState(story, step);
+  if (!worlds.has(world)) throw new AppError('unknownWorld');
+  worlds.replace(world, source);
 }

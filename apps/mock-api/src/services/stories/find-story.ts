@@ -1,9 +1,8 @@
-import { AppError, refusal, invalid } from '#api/app-error.ts';
+import { refusal } from '#api/app-error.ts';
 import type { Story } from '#api/contract/operations/control/stories.ts';
 import { unknownName } from '#api/lib/known-names.ts';
 import type { StoryFixture } from '#api/fixtures/stories.ts';
 import type { StoryLibrary } from '#api/world/story-library.ts';
-import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
 
 /** The story of a name with its acts; throws `unknownStory`. */
@@ -11,23 +10,6 @@ export function storyNamed(stories: StoryLibrary, name: string): StoryFixture {
   const found = stories.find(name);
   if (!found) throw refusal('unknownStory', unknownName('story', name, stories.names()));
   return found;
-}
-
-/**
- * Turns a world into a step of a story, from 0; throws `invalid` for a step beyond the last, and `unknownWorld` when the
- * world is dropped meanwhile.
- */
-export async function switchToStory(
-  worlds: WorldRegistry,
-  world: World,
-  story: StoryFixture,
-  step: number,
-): Promise<void> {
-  const last = story.story.steps.length - 1;
-  if (step > last) throw invalid('/querystring/step', `must be at most ${last}, the last step`);
-  const source = await worlds.storyState(story, step);
-  if (!worlds.has(world)) throw new AppError('unknownWorld');
-  worlds.replace(world, source);
 }
 
 export function storyView(stories: StoryLibrary, { story }: StoryFixture): Story {

@@ -49,7 +49,7 @@ it.each<[string, (file: string) => void]>([
 });
 
 it('the template of a story that is damaged is made again', async () => {
-  const registry = registries.open({ applyStory: () => Promise.resolve() });
+  const registry = registries.open({ makeStep: () => Promise.resolve() });
   const [story] = registry.find('default')?.fixtures.stories ?? [];
   if (!story) throw new Error('no story');
   const folder = join(registries.directory, 'templates');
