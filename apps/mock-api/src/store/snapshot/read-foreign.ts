@@ -107,7 +107,10 @@ interface Saving {
 function savingOf(file: SqliteDatabase): Saving {
   const values = new Map(rowsOf(file, `SELECT key, value FROM snapshot LIMIT ${MAX_KEYS}`));
   const createdAt: unknown = Number(values.get('createdAt'));
-  const hashOf = (key: string): string => String(values.get(key) ?? '').replaceAll('"', '');
+  const hashOf = (key: string): string => {
+    const value = values.get(key);
+    return typeof value === 'string' ? value.replaceAll('"', '') : '';
+  };
   // A time in ms since 1970 that can be written as a date.
   if (!Number.isInteger(createdAt) || Math.abs(createdAt as number) > 8.64e15)
     throw new SnapshotError('its time of saving is missing or invalid');
