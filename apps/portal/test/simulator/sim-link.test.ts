@@ -102,6 +102,14 @@ describe('a link of the simulator', () => {
     expect(await unpackLink(hash.slice(0, -7))).toEqual({ link });
   });
 
+  it('Q4 is refused with more acts than a link opens with', async () => {
+    const acts = Array.from({ length: 201 }, () => link.acts[0]!);
+    expect(await packLink({ ...link, acts })).toEqual({
+      refusal: 'The link would repeat 201 changes; at most 200 are allowed.',
+    });
+    expect(await packLink({ ...link, acts: acts.slice(1) })).toHaveProperty('hash');
+  });
+
   it('Q4 is refused if it is too long, when encoding and when decoding', async () => {
     const big = { ...link, acts: [anUpload('x'.repeat(LINK_LENGTH))] };
     expect(encodeLink(big)).toHaveProperty('refusal');

@@ -7,6 +7,7 @@ import {
   DAMAGED,
   encodeLink,
   LINK_LENGTH,
+  MAX_ACTS,
   type LinkResult,
   notAllowed,
   type SimLink,
@@ -24,6 +25,9 @@ const SHORT = 2000;
 export async function packLink(
   data: SimLink,
 ): Promise<{ readonly hash: string } | { readonly refusal: string }> {
+  const { length } = data.acts;
+  if (length > MAX_ACTS)
+    return { refusal: `The link would repeat ${length} changes; at most ${MAX_ACTS} are allowed.` };
   const plain = encodeLink(data);
   if ('hash' in plain && plain.hash.length <= SHORT) return plain;
   const { deflateSync, strToU8 } = await import('fflate');

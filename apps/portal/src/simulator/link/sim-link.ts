@@ -76,6 +76,7 @@ export interface SimLink {
  */
 export const LINK_LENGTH = 64_000;
 
+/** Maximum number of acts of a link. */
 export const MAX_ACTS = 200;
 const MAX_FAULTS = 50;
 

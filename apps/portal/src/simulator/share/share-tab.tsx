@@ -101,7 +101,7 @@ function ReproduceSection() {
   return (
     <Section
       title="Reproduce link"
-      hint="Repeats everything that has been done in this world since its first state, each action at its time, and compares the state hash."
+      hint="Repeats everything that has been done in this world since its first state, each change at its time, and compares the state hash."
     >
       {isFrozen ? (
         <LinkMaker label="Make the reproduce link" make={makeReproduceLink} />
