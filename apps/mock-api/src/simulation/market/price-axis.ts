@@ -45,11 +45,10 @@ export interface FloorReaction {
   readonly floorLiftWidth: number;
 }
 
-/** Writes the probability of a bid in each cell to `into`: the first at `offset`, and each next one `step` further on. */
+/** Writes the probability of a bid in each cell to `into`, the first at `offset`. */
 export function writeDensity(
   into: Float64Array,
   offset: number,
-  step: number,
   spread: PriceSpread,
   reaction: FloorReaction,
 ): void {
@@ -57,17 +56,16 @@ export function writeDensity(
   let under = below((LOWEST - logMedian) / sigma);
   for (let cell = 0; cell < CELLS; cell += 1) {
     const upTo = below((LOWEST + (cell + 1) * CELL - logMedian) / sigma);
-    into[offset + cell * step] = bidRate * (upTo - under);
+    into[offset + cell] = bidRate * (upTo - under);
     under = upTo;
   }
-  if (floor > 0) applyFloor(into, offset, step, Math.log(floor), reaction);
+  if (floor > 0) applyFloor(into, offset, Math.log(floor), reaction);
 }
 
 /** Removes the bids below the floor; a share of them, smaller with the distance, returns above it. */
 function applyFloor(
   density: Float64Array,
   offset: number,
-  step: number,
   logFloor: number,
   { floorLiftShare, floorLiftReach, floorLiftWidth }: FloorReaction,
 ): void {
@@ -76,7 +74,7 @@ function applyFloor(
     const start = LOWEST + cell * CELL;
     if (start >= logFloor) break;
     const share = Math.min(1, (logFloor - start) / CELL);
-    const at = offset + cell * step;
+    const at = offset + cell;
     const removed = (density[at] ?? 0) * share;
     density[at] = (density[at] ?? 0) - removed;
     const distance = logFloor - (start + Math.min(CELL, logFloor - start) / 2);
@@ -87,7 +85,7 @@ function applyFloor(
     const start = Math.max(logFloor, LOWEST + cell * CELL);
     const end = Math.min(logFloor + floorLiftWidth, LOWEST + (cell + 1) * CELL);
     if (end > start) {
-      const at = offset + cell * step;
+      const at = offset + cell;
       density[at] = (density[at] ?? 0) + (lifted * (end - start)) / floorLiftWidth;
     }
   }
