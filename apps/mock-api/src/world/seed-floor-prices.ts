@@ -9,6 +9,7 @@ import type { Stores } from '../store/open-stores.ts';
 import { historyStartMs } from './market/history.ts';
 import { unitsOf } from './market/affiliate-epochs.ts';
 import { siteOf } from './market/world-market.ts';
+import { seededConfigurations } from './seed-configurations.ts';
 import type { SeedInput } from './seed-input.ts';
 
 const DAY_SECONDS = 86_400;
@@ -62,16 +63,35 @@ function addFloors(stores: Stores, floors: readonly FloorPriceRecord[]): void {
 }
 
 /** Whether a user has changed something at an affiliate: then its simulated staff sets no more floor prices. */
-function isTouched(stores: Stores, affiliateId: string): boolean {
+function isTouched(stores: Stores, input: SeedInput, fixture: AffiliateFixture): boolean {
+  const affiliateId = fixture.id;
+  const [uploaded] = stores.versions.last(affiliateId, 1);
   return (
-    stores.affiliates.configurationCount(affiliateId) > 1 ||
     stores.autoPick.all(affiliateId).length > 0 ||
-    stores.floorPrices.anyByUser(affiliateId)
+    stores.floorPrices.anyByUser(affiliateId) ||
+    uploaded?.validFrom !== seededConfigurations(input, fixture).at(-1)?.validFrom
   );
 }
 
 const withFloors = ({ fixtures }: SeedInput): readonly AffiliateFixture[] =>
   fixtures.affiliates.filter(({ traffic }) => traffic.floorPrices);
+
+/** Whether a bidder was on an ad unit of an affiliate when it got a floor price. */
+function wasConfigured(
+  input: SeedInput,
+  fixture: AffiliateFixture,
+): (floor: FloorPriceRecord) => boolean {
+  const pairOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
+  const versions = seededConfigurations(input, fixture).map(({ validFrom, placements }) => ({
+    validFrom,
+    pairs: new Set(
+      placements.flatMap(({ divId, bids }) => bids.map(({ bidder }) => pairOf(divId, bidder))),
+    ),
+  }));
+  return ({ adUnitId, bidder, validFrom }) =>
+    versions.findLast((one) => one.validFrom <= validFrom)?.pairs.has(pairOf(adUnitId, bidder)) ??
+    false;
+}
 
 export function seedFloorPrices(stores: Stores, input: SeedInput): void {
   const origin = input.origin / 1000;
@@ -79,7 +99,7 @@ export function seedFloorPrices(stores: Stores, input: SeedInput): void {
     floorsOf(stores, input, fixture, {
       from: historyStartMs(input.origin, fixture.historyMonths) / 1000,
       to: origin + DAY_SECONDS,
-    }),
+    }).filter(wasConfigured(input, fixture)),
   );
   addFloors(stores, floors);
 }
@@ -88,7 +108,7 @@ export function seedFloorPrices(stores: Stores, input: SeedInput): void {
 export function growFloorPrices(stores: Stores, input: SeedInput, from: number, to: number): void {
   const span = { from: from / 1000 + DAY_SECONDS, to: to / 1000 + DAY_SECONDS };
   const floors = withFloors(input)
-    .filter(({ id }) => !isTouched(stores, id))
+    .filter((fixture) => !isTouched(stores, input, fixture))
     .flatMap((fixture) => floorsOf(stores, input, fixture, span));
   addFloors(stores, floors);
 }

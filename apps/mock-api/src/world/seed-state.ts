@@ -1,12 +1,13 @@
-import { readPlacements } from '../domain/csv/read-placements.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { historyStartMs } from './market/history.ts';
+import { seededConfigurations } from './seed-configurations.ts';
 import { growFloorPrices, seedFloorPrices } from './seed-floor-prices.ts';
 import type { SeedInput } from './seed-input.ts';
 import { growPayments, seedPayments } from './seed-payments.ts';
 
-/** Adds the affiliates of the fixtures, each with its configuration since the first day of its history. */
-function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput): void {
+/** Adds the affiliates of the fixtures, each with its configurations since the first day of its history. */
+function seedAffiliates({ affiliates }: Stores, input: SeedInput): void {
+  const { origin, fixtures } = input;
   for (const affiliate of fixtures.affiliates) {
     const { id, capabilities, onboardStatus, historyMonths, traffic } = affiliate;
     const startTimestamp = historyStartMs(origin, historyMonths) / 1000;
@@ -19,10 +20,8 @@ function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput)
       // The time-out of the simulated auctions: what the pages ask for and what the figures show agree.
       pageTimeoutMs: traffic.waiting?.timeoutMs ?? fixtures.market.model.prebidTimeoutMs.value,
     });
-    const text = fixtures.configurations.get(id);
-    if (text === undefined) continue;
-    const placements = JSON.stringify(readPlacements(text));
-    affiliates.addConfiguration(id, startTimestamp, placements);
+    for (const { validFrom, placements, uploadedBy } of seededConfigurations(input, affiliate))
+      affiliates.addConfiguration(id, validFrom, JSON.stringify(placements), uploadedBy);
   }
 }
 

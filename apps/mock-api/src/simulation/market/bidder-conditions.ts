@@ -1,8 +1,9 @@
 import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import type { BidderTraits } from './bidder-traits.ts';
-import { type Drift, driftKnots } from './drift.ts';
+import { type Drift, driftAt, driftKnots, stepAt, type Steps } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
+import { exchangeRegion } from './exchange-region.ts';
 import { type BidderEffects, effectsOn } from './incident-effects.ts';
 import type { BoundIncident } from './incidents.ts';
 import type { ResponseCurve } from './response-curve.ts';
@@ -23,63 +24,153 @@ export interface BidderConditions {
 
 const QUARTERS = 4;
 export const SLOTS_PER_QUARTER = SLOTS_PER_DAY / QUARTERS;
-/** Standard deviations of a bidder's drifts, as logarithms. */
-const SIGMA = { bids: 0.09, price: 0.05, pace: 0.07, failures: 0.3 };
-const MEMORY = 0.78;
+
+/** The ups and downs of a bidder within days and weeks, of 0 in the mean, as logarithms. */
+const DAILY = { bids: 0.1, price: 0.055, pace: 0.078 };
+const DAILY_MEMORY = 0.7;
+const FAILURES_SIGMA = 0.3;
+const FAILURES_MEMORY = 0.78;
+/** Its level wanders over quarters: standard deviations at knots, how much of one is left at the next, their distance. */
+const WANDER = { bids: 0.05, price: 0.06, pace: 0.032 };
+const WANDER_MEMORY = 0.7;
+const WANDER_SLOTS = 45 * SLOTS_PER_DAY;
+/** It jumps with a deal, a cap or a renegotiation, or to other servers, about every so many slots. */
+const STEPS = { bids: 0.04, price: 0.038, pace: 0.025 };
+const STEP_SLOTS = 300 * SLOTS_PER_DAY;
+
+/** What of a bidder drifts. */
+type Trait = keyof typeof DAILY;
+
+/**
+ * Share of the variance that belongs to the exchange in its data-centre region and is the same at all sites there; the
+ * rest belongs to the site. Chosen so that the days of a bidder at two sites of a region correlate by 0.4 to 0.8: on top
+ * of it come the days of each site itself.
+ */
+const EXCHANGE_SHARE = {
+  daily: { bids: 0.65, price: 0.5, pace: 0.85 },
+  level: { bids: 0.3, price: 0.3, pace: 0.5 },
+};
+
+/** A drift of a trait: what is common to all sites of a region, and what belongs to the site. */
+interface TraitDrift {
+  readonly daily: readonly Drift[];
+  readonly wander: readonly Drift[];
+  readonly steps: readonly Steps[];
+}
 
 /** A bidder on a site: what its conditions follow from on every day. */
 export interface SiteBidder {
   readonly code: string;
   readonly curve: ResponseCurve;
-  readonly drifts: Readonly<Record<keyof typeof SIGMA, Drift>>;
+  readonly drifts: Readonly<Record<Trait, TraitDrift>>;
+  readonly failures: Drift;
   /** Usual share of requests that fail without being slow. */
   readonly transportFailures: number;
 }
 
+/** The parts of a standard deviation whose variances add up to its own: of the exchange, and of the site. */
+const partsOf = (sigma: number, share: number): readonly [exchange: number, site: number] => [
+  sigma * Math.sqrt(share),
+  sigma * Math.sqrt(1 - share),
+];
+
+/** The drift of a trait; `keys` are those of the exchange in its region, and of the bidder on the site. */
+function traitDrift(trait: Trait, keys: readonly [exchange: number, site: number]): TraitDrift {
+  const keyOf = (part: number, kind: string): number => keyHash(keys[part] ?? 0, kind, trait);
+  const { daily, level } = EXCHANGE_SHARE;
+  return {
+    daily: partsOf(DAILY[trait], daily[trait]).map((sigma, part) => ({
+      key: keyOf(part, 'daily'),
+      sigma,
+      memory: DAILY_MEMORY,
+      slots: SLOTS_PER_QUARTER,
+    })),
+    wander: partsOf(WANDER[trait], level[trait]).map((sigma, part) => ({
+      key: keyOf(part, 'wander'),
+      sigma,
+      memory: WANDER_MEMORY,
+      slots: WANDER_SLOTS,
+    })),
+    steps: partsOf(STEPS[trait], level[trait]).map((sigma, part) => ({
+      key: keyOf(part, 'steps'),
+      sigma,
+      slots: STEP_SLOTS,
+    })),
+  };
+}
+
 export function siteBidder(
   seed: number,
-  { affiliateId }: MarketSite,
+  market: Market,
+  { affiliateId, country }: MarketSite,
   { code, transportFailures }: BidderTraits,
   curve: ResponseCurve,
 ): SiteBidder {
-  const drift = (name: keyof typeof SIGMA): Drift => ({
-    key: keyHash(seed, affiliateId, 'bidder drift', code, name),
-    sigma: SIGMA[name],
-    memory: MEMORY,
-    slots: SLOTS_PER_QUARTER,
-  });
+  const own = keyHash(seed, affiliateId, 'bidder drift', code);
+  const keys = [keyHash(seed, 'exchange', exchangeRegion(market, country), code), own] as const;
   return {
     code,
     curve,
     drifts: {
-      bids: drift('bids'),
-      price: drift('price'),
-      pace: drift('pace'),
-      failures: drift('failures'),
+      bids: traitDrift('bids', keys),
+      price: traitDrift('price', keys),
+      pace: traitDrift('pace', keys),
+    },
+    failures: {
+      key: keyHash(own, 'failures'),
+      sigma: FAILURES_SIGMA,
+      memory: FAILURES_MEMORY,
+      slots: SLOTS_PER_QUARTER,
     },
     transportFailures,
   };
 }
 
+/** The level at the start of a slot. */
+function levelAt({ wander, steps }: TraitDrift, slot: number): number {
+  let level = 0;
+  for (const drift of wander) level += driftAt(drift, slot);
+  for (const own of steps) level += stepAt(own, slot);
+  return level;
+}
+
+/**
+ * The logarithms of a trait's factors at the quarters of a UTC day. The level hardly changes within a day: it is read at
+ * its start and its end, so a jump takes a day.
+ */
+function traitOn(drift: TraitDrift, firstSlot: number): number[] {
+  const from = levelAt(drift, firstSlot);
+  const to = levelAt(drift, firstSlot + SLOTS_PER_DAY);
+  const values = Array.from(
+    { length: QUARTERS + 1 },
+    (_, quarter) => from + ((to - from) * quarter) / QUARTERS,
+  );
+  for (const daily of drift.daily)
+    driftKnots(daily, firstSlot, QUARTERS + 1).forEach(
+      (value, quarter) => (values[quarter] = (values[quarter] ?? 0) + value),
+    );
+  return values;
+}
+
 /** The conditions of a bidder on a UTC day, for an ad unit with this share of desktop users. */
 export function bidderConditions(
   market: Market,
-  { code, drifts, transportFailures }: SiteBidder,
+  { code, drifts, failures: failing, transportFailures }: SiteBidder,
   incidents: readonly BoundIncident[],
   firstSlot: number,
   desktop: number,
 ): BidderConditions {
-  const bidFactor = driftKnots(drifts.bids, firstSlot, QUARTERS + 1);
+  const bidFactor = traitOn(drifts.bids, firstSlot);
   // The curve of response times already contains the usual failures.
-  const failures = driftKnots(drifts.failures, firstSlot, QUARTERS + 1);
+  const failures = driftKnots(failing, firstSlot, QUARTERS + 1);
   for (let quarter = 0; quarter <= QUARTERS; quarter += 1) {
     bidFactor[quarter] = Math.exp(bidFactor[quarter] ?? 0);
     failures[quarter] = transportFailures * (Math.exp(failures[quarter] ?? 0) - 1);
   }
   return {
     bidFactor,
-    logPrice: driftKnots(drifts.price, firstSlot, QUARTERS + 1),
-    logPace: driftKnots(drifts.pace, firstSlot, QUARTERS + 1),
+    logPrice: traitOn(drifts.price, firstSlot),
+    logPace: traitOn(drifts.pace, firstSlot),
     failures,
     effects: effectsOn(market, incidents, firstSlot, code, desktop),
   };

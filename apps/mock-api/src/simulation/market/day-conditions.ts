@@ -7,8 +7,8 @@ import { driftKnots, driftOver } from './drift.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { applyToSite } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
-import { newsFactor, trafficTrend } from './site-traffic.ts';
-import { SLOTS_PER_DAY } from './slots.ts';
+import { newsFactor, priceTrend, trafficTrend } from './site-traffic.ts';
+import { dayOfSlot, SLOTS_PER_DAY } from './slots.ts';
 
 /** The conditions of all ad units of a site on a UTC day, per half hour or per part of it. */
 export interface DayConditions {
@@ -46,6 +46,14 @@ interface SiteNoise {
   readonly pace: Float64Array;
 }
 
+/** The logarithm of a site's price trend in each half hour of a UTC day: at most some ten-thousandths from end to end. */
+function priceLevel(seed: number, affiliateId: string, firstSlot: number): Float64Array {
+  const day = dayOfSlot(firstSlot);
+  const from = Math.log(priceTrend(seed, affiliateId, day));
+  const to = Math.log(priceTrend(seed, affiliateId, day + 1));
+  return new Float64Array(DAY).map((_, index) => from + ((to - from) * index) / DAY);
+}
+
 /** The noise of a site over a day: what yesterday and the last hour were like matters today and now. */
 function siteNoise(seed: number, affiliateId: string, firstSlot: number): SiteNoise {
   const drift = (name: string, sigma: number, memory: number, slots: number): Float64Array =>
@@ -61,7 +69,11 @@ function siteNoise(seed: number, affiliateId: string, firstSlot: number): SiteNo
       drift('traffic by day', daily, 0.45, DAY),
       drift('traffic by hour', 0.045, 0.65, HOUR),
     ),
-    price: sum(drift('price by day', 0.056, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)),
+    price: sum(
+      drift('price by day', 0.056, 0.6, DAY),
+      drift('price by hour', 0.03, 0.65, HOUR),
+      priceLevel(seed, affiliateId, firstSlot),
+    ),
     bids: drift('bids', 0.035, 0.8, QUARTER_DAY),
     pace: drift('pace', 0.04, 0.8, QUARTER_DAY),
   };

@@ -1,4 +1,4 @@
-import { bellAt } from './address.ts';
+import { bellAt, uniformAt } from './address.ts';
 
 /** Noise with memory: an autoregressive process with mean 0, at knots in time with straight lines between them. */
 export interface Drift {
@@ -90,4 +90,29 @@ export function driftOver(drift: Drift, firstSlot: number, count: number): Float
     values[index] = from + ((to - from) * (slot - knot * drift.slots)) / drift.slots;
   }
   return values;
+}
+
+/** The value of a process at the start of a slot. */
+export function driftAt(drift: Drift, slot: number): number {
+  const knot = Math.floor(slot / drift.slots);
+  const from = atKnot(drift, knot);
+  const share = slot / drift.slots - knot;
+  return share > 0 ? from + (atKnot(drift, knot + 1) - from) * share : from;
+}
+
+/** Values that stay for a long time and jump to another one now and then, with mean 0. */
+export interface Steps {
+  /** Key of its random numbers. */
+  readonly key: number;
+  /** Standard deviation of the values. */
+  readonly sigma: number;
+  /** Mean number of slots between two jumps; there are never more than twice as many. */
+  readonly slots: number;
+}
+
+/** The value of steps in a slot: one jump in each stretch of `slots`, at any time in it. */
+export function stepAt({ key, sigma, slots }: Steps, slot: number): number {
+  const stretch = Math.floor(slot / slots);
+  const jump = stretch * slots + Math.floor(uniformAt(key, 2 * stretch) * slots);
+  return sigma * bellAt(key, 2 * (slot >= jump ? stretch : stretch - 1) + 1);
 }

@@ -144,7 +144,13 @@ export class MarketModel {
   siteBidder(code: string, site: MarketSite): SiteBidder {
     const ofSite = getOrCreate(this.#siteBidders, site, () => new Map<string, SiteBidder>());
     return getOrCreate(ofSite, code, () =>
-      siteBidder(this.seed, site, this.siteTraits(code, site), this.responseCurve(code, site)),
+      siteBidder(
+        this.seed,
+        this.market,
+        site,
+        this.siteTraits(code, site),
+        this.responseCurve(code, site),
+      ),
     );
   }
 

@@ -43,6 +43,12 @@ export function newsFactor(seed: number, affiliateId: string, day: number): numb
   return 1 + rise;
 }
 
+/** The factor of a change of `perYear` on a day, 1 at `TREND_EPOCH`. */
+function trendAt(perYear: number, day: number): number {
+  const years = (day - TREND_EPOCH) / DAYS_PER_YEAR;
+  return Math.exp(Math.log(1 + perYear) * GROWTH_YEARS * Math.tanh(years / GROWTH_YEARS));
+}
+
 /**
  * The factor of a site's growth or shrinkage on a local day, 1 at `TREND_EPOCH`. Some years before and after, it
  * approaches a constant, so that no clock makes a site vanish or explode.
@@ -50,6 +56,17 @@ export function newsFactor(seed: number, affiliateId: string, day: number): numb
 export function trafficTrend(seed: number, affiliateId: string, day: number): number {
   const key = keyHash(seed, affiliateId, 'traffic trend');
   const growth = MIN_GROWTH + (MAX_GROWTH - MIN_GROWTH) * uniformAt(key, 0);
-  const years = (day - TREND_EPOCH) / DAYS_PER_YEAR;
-  return Math.exp(Math.log(1 + growth) * GROWTH_YEARS * Math.tanh(years / GROWTH_YEARS));
+  return trendAt(growth, day);
+}
+
+/** Change of a site's prices per year: at most this much up or down. */
+const MAX_PRICE_CHANGE = 0.1;
+
+/**
+ * The factor of the rise or fall of a site's prices at a time in local or UTC days since 1970, with the same shape as
+ * `trafficTrend`: what its audience and its pages become worth to buyers.
+ */
+export function priceTrend(seed: number, affiliateId: string, day: number): number {
+  const change = MAX_PRICE_CHANGE * (2 * uniformAt(keyHash(seed, affiliateId, 'price trend'), 0) - 1);
+  return trendAt(change, day);
 }
