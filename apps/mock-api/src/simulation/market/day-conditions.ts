@@ -29,8 +29,8 @@ const DAY = SLOTS_PER_DAY;
 const QUARTER_DAY = SLOTS_PER_DAY / 4;
 const HOUR = 2;
 
-/** Standard deviations of a site's traffic from day to day, drawn per site between the two. */
-const DAILY_TRAFFIC = [0.06, 0.095] as const;
+/** Standard deviations of a site's own traffic from day to day, drawn per site between the two. */
+const DAILY_TRAFFIC = [0.045, 0.075] as const;
 
 /** Response times at twice the average load over those at the average, as a logarithm. */
 const PEAK_PACE = 0.18;
