@@ -1,13 +1,14 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './incidents.ts';
+import { buyerHours } from './buyer-hours.ts';
 import { localTime } from './calendar.ts';
-import { dayFactors, type DayFactors, hourFactors } from './day-factors.ts';
+import { dayFactors, type DayFactors, hourCurves, hourFactors } from './day-factors.ts';
 import { driftKnots, driftOver } from './drift.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { applyToSite } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
-import { newsFactor, priceTrend, trafficTrend } from './site-traffic.ts';
+import { nationalInterest, newsFactor, priceTrend, trafficTrend } from './site-traffic.ts';
 import { dayOfSlot, SLOTS_PER_DAY } from './slots.ts';
 
 /** The conditions of all ad units of a site on a UTC day, per half hour or per part of it. */
@@ -28,8 +29,8 @@ const DAY = SLOTS_PER_DAY;
 const QUARTER_DAY = SLOTS_PER_DAY / 4;
 const HOUR = 2;
 
-/** Standard deviations of a site's traffic from day to day, drawn per site between the two. */
-const DAILY_TRAFFIC = [0.06, 0.095] as const;
+/** Standard deviations of a site's own traffic from day to day, drawn per site between the two. */
+const DAILY_TRAFFIC = [0.045, 0.075] as const;
 
 /** Response times at twice the average load over those at the average, as a logarithm. */
 const PEAK_PACE = 0.18;
@@ -80,17 +81,16 @@ function siteNoise(seed: number, affiliateId: string, firstSlot: number): SiteNo
 }
 
 /** The local days of a site, each computed once. */
-function localDays(
-  { market, seed }: MarketModel,
-  { affiliateId, country }: MarketSite,
-): (day: number) => LocalDay {
+function localDays({ market, seed }: MarketModel, site: MarketSite): (day: number) => LocalDay {
+  const { affiliateId, country, type } = site;
+  const { nationalNews } = market.siteTypes[type];
   const days = new Map<number, LocalDay>();
   return (day) =>
     getOrCreate(days, day, () => {
       const factors = dayFactors(market, country, day);
       return {
         ...factors,
-        traffic: newsFactor(seed, affiliateId, day) * trafficTrend(seed, affiliateId, day),
+        traffic: newsFactor(seed, site, nationalNews, day) * trafficTrend(seed, affiliateId, day),
       };
     });
 }
@@ -126,6 +126,10 @@ export function dayConditions(
   const { market, seed } = model;
   const country = siteCountry(market, site);
   const noise = siteNoise(seed, site.affiliateId, firstSlot);
+  const interest = nationalInterest(seed, site.country, firstSlot);
+  const { nationalNews } = market.siteTypes[site.type];
+  const ofBuyers = buyerHours(market, country, firstSlot);
+  const curves = hourCurves(market, country.trafficRegion, site.type);
   const { desktop: desktopShare } = country.deviceSplit;
   const localDay = localDays(model, site);
   const conditions: DayConditions = {
@@ -138,19 +142,18 @@ export function dayConditions(
     logPace: noise.pace,
   };
   for (let index = 0; index < DAY; index += 1) {
-    const { day, hour, time } = localTime(firstSlot + index, country);
+    const { day, time } = localTime(firstSlot + index, country);
     const local = localDay(day);
-    const hours = hourFactors(market, country.trafficRegion, time, local.dayOff);
-    const traffic = local.traffic * Math.exp(noise.traffic[index] ?? 0);
+    const hours = hourFactors(curves, time, local.dayOff);
+    const ofNews = nationalNews * (interest[index] ?? 0);
+    const traffic = local.traffic * Math.exp((noise.traffic[index] ?? 0) + ofNews);
     conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
     conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
     const budgets = aroundMidnight(localDay, day, time);
     conditions.logPrice[index] =
-      budgets.logPrice + Math.log(market.cpmByHour.values[hour] ?? 1) + (noise.price[index] ?? 0);
+      budgets.logPrice + (ofBuyers.logPrice[index] ?? 0) + (noise.price[index] ?? 0);
     conditions.logBid[index] =
-      (conditions.logBid[index] ?? 0) +
-      budgets.logBid +
-      Math.log(market.bidRateByHour.values[hour] ?? 1);
+      (conditions.logBid[index] ?? 0) + budgets.logBid + (ofBuyers.logBid[index] ?? 0);
     const load = desktopShare * hours.desktop + (1 - desktopShare) * hours.mobile;
     conditions.logPace[index] = (conditions.logPace[index] ?? 0) + PEAK_PACE * (load - 1);
   }

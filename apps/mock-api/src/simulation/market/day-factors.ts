@@ -1,14 +1,28 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
+import type { SiteType } from '#api/fixtures/market-calendar.ts';
 import type { Market } from '#api/fixtures/market.ts';
 import { dayOf, weekdayOf, yearOf } from './calendar.ts';
-import { type HolidayEffect, holidayEffects, specialDayFactors } from './holidays.ts';
+import {
+  type HolidayEffect,
+  holidayEffects,
+  type SpecialEffect,
+  specialEffects,
+} from './holidays.ts';
 import { dayOfLeapYear, monthTurn, smoothMonths, yearCourse } from './season.ts';
 
 /** Hourly factors on the traffic of an average half hour; mobile includes tablets. */
 interface HourFactors {
   readonly desktop: number;
   readonly mobile: number;
+}
+
+/** Factors on traffic at the start of the local hours 0…23, with mean 1 for each device. */
+interface HourCurves {
+  readonly desktop: readonly number[];
+  readonly mobile: readonly number[];
+  /** Share of the desktop's hours that are those of mobile when offices are closed. */
+  readonly dayOffHours: number;
 }
 
 /** The value at a local time in hours (0 ≤ time < 24) of 24 values that apply to the start of their hours. */
@@ -19,22 +33,36 @@ export function valueAtTime(hours: readonly number[], time: number): number {
   return from + (to - from) * (time - hour);
 }
 
+const curves = new WeakMap<Market, Map<string, HourCurves>>();
+
+/** The hours at which sites of a type are read in a region. Throws for an unknown region. */
+export function hourCurves(market: Market, region: string, type: SiteType): HourCurves {
+  const ofMarket = getOrCreate(curves, market, () => new Map<string, HourCurves>());
+  return getOrCreate(ofMarket, `${region} ${type}`, () => {
+    const { trafficByHour, siteTypes, dayOfWeek } = market;
+    const ofRegion = trafficByHour[region];
+    if (!ofRegion) throw new Error(`the market has no traffic region ${region}`);
+    const ofType = (hours: readonly number[]): number[] => {
+      const values = hours.map((value, hour) => value * (siteTypes[type].hours[hour] ?? 1));
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+      return values.map((value) => value / mean);
+    };
+    return {
+      desktop: ofType(ofRegion.desktop),
+      mobile: ofType(ofRegion.mobile),
+      dayOffHours: dayOfWeek.dayOffHours.value,
+    };
+  });
+}
+
 /**
- * The share of a local time in the traffic of a day: mean 1 over the day for each device. Throws for an unknown region.
- * `time` is in hours, half hours lie between their neighbours; `dayOff` is the share of closed offices, see
- * `DayFactors`.
+ * The share of a local time in the traffic of a day: mean 1 over the day for each device. `time` is in hours, half hours
+ * lie between their neighbours; `dayOff` is the share of closed offices, see `DayFactors`.
  */
-export function hourFactors(
-  { trafficByHour, dayOfWeek }: Market,
-  region: string,
-  time: number,
-  dayOff = 0,
-): HourFactors {
-  const hours = trafficByHour[region];
-  if (!hours) throw new Error(`the market has no traffic region ${region}`);
+export function hourFactors(hours: HourCurves, time: number, dayOff = 0): HourFactors {
   const desktop = valueAtTime(hours.desktop, time);
   const mobile = valueAtTime(hours.mobile, time);
-  const share = dayOfWeek.dayOffHours.value * dayOff;
+  const share = hours.dayOffHours * dayOff;
   return { desktop: desktop + (mobile - desktop) * share, mobile };
 }
 
@@ -48,11 +76,18 @@ export interface DayFactors {
   readonly dayOff: number;
 }
 
-/** A market with its courses of the year, and the factors of years of countries. */
-interface Calendar {
-  readonly market: Market;
+/** The courses of a season's year. */
+interface SeasonCourses {
+  /** Of the prices that are bid. */
   readonly cpm: Float64Array;
   readonly bidRate: Float64Array;
+  readonly traffic: readonly number[];
+}
+
+/** A market with the courses of its seasons, and the factors of years of countries. */
+interface Calendar {
+  readonly market: Market;
+  readonly seasons: Map<string, SeasonCourses>;
   readonly years: LRUCache<string, readonly DayFactors[]>;
 }
 
@@ -60,33 +95,45 @@ const SATURDAY = 5;
 const SUNDAY = 6;
 const DAY_MS = 86_400_000;
 const NO_EFFECT: HolidayEffect = { closed: 0, desktop: 1, mobile: 1, cpm: 1 };
+const NOT_SPECIAL: SpecialEffect = { traffic: 1, cpm: 1 };
 
 const calendars = new WeakMap<Market, Calendar>();
 
 function calendarOf(market: Market): Calendar {
-  return getOrCreate(calendars, market, () => {
-    const bidRate = yearCourse(market.monthBidRate);
-    const { bidRateElasticity } = market.monthCpm;
+  return getOrCreate(calendars, market, () => ({
+    market,
+    seasons: new Map<string, SeasonCourses>(),
+    years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
+  }));
+}
+
+/** The season of a country. Throws for an unknown one. */
+function seasonOf({ market, seasons }: Calendar, country: string): SeasonCourses {
+  const name = market.countries[country]?.season ?? '';
+  return getOrCreate(seasons, name, () => {
+    const season = market.seasons[name];
+    if (!season) throw new Error(`the market has no season for ${country}`);
+    const { cpm, bidRate, bidRateElasticity } = market.monthCourses;
+    const bids = yearCourse({ ...bidRate, values: season.bidRate });
     return {
-      market,
       // Part of the change of the CPM that is paid follows from the number of bids.
-      cpm: yearCourse(market.monthCpm).map(
-        (value, index) => value / (bidRate[index] ?? 1) ** bidRateElasticity,
+      cpm: yearCourse({ ...cpm, values: season.cpm }).map(
+        (value, index) => value / (bids[index] ?? 1) ** bidRateElasticity,
       ),
-      bidRate,
-      years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
+      bidRate: bids,
+      traffic: season.traffic,
     };
   });
 }
 
 /** The factors of a day before they are divided by their means. */
 function rawFactors(
-  { market, cpm, bidRate }: Calendar,
-  country: string,
+  { dayOfWeek, budgets }: Market,
+  season: SeasonCourses,
   day: number,
   effect: HolidayEffect,
+  special: SpecialEffect,
 ): DayFactors {
-  const { dayOfWeek, monthTraffic, budgets } = market;
   const utc = new Date(day * DAY_MS);
   const date = { year: utc.getUTCFullYear(), month: utc.getUTCMonth(), date: utc.getUTCDate() };
   const inYear = dayOfLeapYear(date.month, date.date);
@@ -99,9 +146,7 @@ function rawFactors(
     mobile: Math.max(of(mobile), of(mobile, SUNDAY)),
   };
   const blend = (usual: number, off: number): number => usual + (off - usual) * effect.closed;
-  const special = specialDayFactors(market, country, day);
-  const region = monthTraffic[market.countries[country]?.trafficRegion ?? ''];
-  const traffic = special.traffic * smoothMonths(region?.values ?? [], date.month, date.date);
+  const traffic = special.traffic * smoothMonths(season.traffic, date.month, date.date);
   return {
     desktopTraffic: blend(of(desktop), onDayOff.desktop) * effect.desktop * traffic,
     mobileTraffic: blend(of(mobile), onDayOff.mobile) * effect.mobile * traffic,
@@ -109,19 +154,24 @@ function rawFactors(
       of(dayOfWeek.cpm) *
       effect.cpm *
       special.cpm *
-      (cpm[inYear] ?? 1) *
+      (season.cpm[inYear] ?? 1) *
       monthTurn(budgets, budgets.cpm, date),
-    bidRate: (bidRate[inYear] ?? 1) * monthTurn(budgets, budgets.bidRate, date),
+    bidRate: (season.bidRate[inYear] ?? 1) * monthTurn(budgets, budgets.bidRate, date),
     dayOff: weekday >= SATURDAY ? 1 : effect.closed,
   };
 }
 
 function factorsOfYear(calendar: Calendar, country: string, year: number): DayFactors[] {
   const first = dayOf(year, 0, 1);
-  const effects = holidayEffects(calendar.market, country, year);
-  const raw = Array.from({ length: dayOf(year + 1, 0, 1) - first }, (_, index) =>
-    rawFactors(calendar, country, first + index, effects.get(first + index) ?? NO_EFFECT),
-  );
+  const { market } = calendar;
+  const season = seasonOf(calendar, country);
+  const effects = holidayEffects(market, country, year);
+  const special = specialEffects(market, country, year);
+  const raw = Array.from({ length: dayOf(year + 1, 0, 1) - first }, (_, index) => {
+    const day = first + index;
+    const effect = effects.get(day) ?? NO_EFFECT;
+    return rawFactors(market, season, day, effect, special.get(day) ?? NOT_SPECIAL);
+  });
   const meanOf = (pick: (one: DayFactors) => number): number =>
     raw.reduce((sum, one) => sum + pick(one), 0) / raw.length;
   const desktopTraffic = meanOf((one) => one.desktopTraffic);

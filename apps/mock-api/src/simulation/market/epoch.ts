@@ -1,5 +1,6 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { Sizes } from '#api/domain/configuration.ts';
+import type { SiteType } from '#api/fixtures/market-calendar.ts';
 import type { DeviceSplit, Market, MarketCountry } from '#api/fixtures/market.ts';
 
 interface MarketBidder {
@@ -81,6 +82,8 @@ export interface MarketSite {
   readonly affiliateId: string;
   /** ISO 3166 alpha-2, lower case: a key of the market's countries. */
   readonly country: string;
+  /** What it is about: at which hours it is read, and how much what is in the news brings readers. */
+  readonly type: SiteType;
   /** Views of a typical page on a typical day. */
   readonly dailyViewsPerPage: number;
   readonly incidents: 'every-kind' | 'occasional';

@@ -1,6 +1,6 @@
 import type { Market } from '#api/fixtures/market.ts';
-import { dayOf, weekdayOf, yearOf } from './calendar.ts';
-import type { SpecialDay, HolidayKind } from '#api/fixtures/market-calendar.ts';
+import { dayOf, weekdayOf } from './calendar.ts';
+import type { HolidayKind } from '#api/fixtures/market-calendar.ts';
 
 const THURSDAY = 3;
 
@@ -10,29 +10,63 @@ export function blackFriday(year: number): number {
   return first + ((THURSDAY - weekdayOf(first) + 7) % 7) + 22;
 }
 
-function anchorOf({ anchor }: SpecialDay, year: number): number {
-  return anchor === 'blackFriday' ? blackFriday(year) : dayOfMonthDay(year, anchor);
+/** Lists of national holidays with a day that other countries keep too, and its rule there. */
+const LUNAR_NEW_YEAR = { country: 'tw', rule: 'chinese 01-0-01' };
+const EASTER_MONDAY = { country: 'de', rule: 'easter 1' };
+
+/** Years after which moons are on the same dates again (the Metonic cycle). */
+const MOON_YEARS = 19;
+
+function diwali({ diwali: { dates } }: Market, year: number): number {
+  const found = dates.find((iso) => (year - Number(iso.slice(0, 4))) % MOON_YEARS === 0);
+  return dayOfMonthDay(year, found?.slice(5) ?? '');
 }
 
-/** The factors of the commercial days (Black Friday, Singles' Day …) on a local day, counted from 1970. */
-export function specialDayFactors(
-  { specialDays }: Market,
+/** The day from which a commercial day is counted in a year; NaN where `holidays.json` has no such year. */
+function anchorOf(market: Market, anchor: string, year: number): number {
+  const listed = ({ country, rule }: typeof EASTER_MONDAY): number =>
+    publicHolidays(market, country, year).find((one) => one.rule === rule)?.day ?? NaN;
+  switch (anchor) {
+    case 'blackFriday':
+      return blackFriday(year);
+    case 'lunarNewYear':
+      return listed(LUNAR_NEW_YEAR);
+    case 'easter':
+      return listed(EASTER_MONDAY) - 1;
+    case 'diwali':
+      return diwali(market, year);
+    default:
+      return dayOfMonthDay(year, anchor);
+  }
+}
+
+/** The factors of commercial days on a local day. */
+export interface SpecialEffect {
+  readonly traffic: number;
+  readonly cpm: number;
+}
+
+/** The effects of the commercial days of a year (Black Friday, Singles' Day …), by day counted from 1970. */
+export function specialEffects(
+  market: Market,
   country: string,
-  day: number,
-): { readonly traffic: number; readonly cpm: number } {
-  const year = yearOf(day);
-  return specialDays
-    .filter(({ countries }) => countries.includes(country))
-    .reduce(
-      (product, special) => {
-        const index = day - anchorOf(special, year) - special.from;
-        return {
-          traffic: product.traffic * (special.traffic[index] ?? 1),
-          cpm: product.cpm * (special.cpm[index] ?? 1),
-        };
-      },
-      { traffic: 1, cpm: 1 },
-    );
+  year: number,
+): ReadonlyMap<number, SpecialEffect> {
+  const found = new Map<number, SpecialEffect>();
+  for (const { anchor, from, cpm, traffic } of market.specialDays.filter(({ countries }) =>
+    countries.includes(country),
+  )) {
+    const first = anchorOf(market, anchor, year) + from;
+    if (Number.isNaN(first)) continue;
+    cpm.forEach((value, index) => {
+      const known = found.get(first + index);
+      found.set(first + index, {
+        cpm: value * (known?.cpm ?? 1),
+        traffic: (traffic[index] ?? 1) * (known?.traffic ?? 1),
+      });
+    });
+  }
+  return found;
 }
 
 /** What a day off changes: the share of closed offices, and factors on traffic and CPM. */

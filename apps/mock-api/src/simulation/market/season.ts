@@ -1,4 +1,4 @@
-import type { MonthMeans, MonthTurn } from '#api/fixtures/market-calendar.ts';
+import type { MonthCourses, MonthTurn } from '#api/fixtures/market-calendar.ts';
 import type { Market } from '#api/fixtures/market.ts';
 import { dayOf } from './calendar.ts';
 
@@ -11,6 +11,11 @@ const NOVEMBER = 10;
 const DECEMBER = 11;
 /** Rounds of the fit of monthly means; after them the deviation is below 1e-6. */
 const ROUNDS = 60;
+
+/** Means of the twelve months, with the courses of January and December. */
+export interface MonthMeans extends MonthCourses {
+  readonly values: readonly number[];
+}
 
 interface Point {
   readonly at: number;

@@ -1,8 +1,13 @@
 import { keyHash } from '../keyed-random.ts';
 import { uniformAt } from './address.ts';
+import { driftOver } from './drift.ts';
+import type { MarketSite } from './epoch.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 
-/** Chance that news drive the traffic of a day, and the range of the rise as a fraction of usual traffic. */
-const NEWS_CHANCE = 0.017;
+/** Chances that news of a site, or of its country, drive the traffic of a day. */
+const OWN_CHANCE = 0.0095;
+const NATIONAL_CHANCE = 0.0085;
+/** The range of the rise as a fraction of usual traffic. */
 const MIN_RISE = 0.15;
 const MAX_RISE = 0.9;
 /** Power of the uniform number that gives the rise: most rises are small. */
@@ -22,25 +27,51 @@ const DAYS_PER_YEAR = 365.25;
 /** The local day with trend 1, counted from 1970: 2025-11-08. */
 const TREND_EPOCH = 20_400;
 
+/** How much is in the news of a country: standard deviation of a news site's traffic from it, and its memory by day. */
+const INTEREST_SIGMA = 0.066;
+const INTEREST_MEMORY = 0.5;
+
 /** What is left of the rise that began `age` days before `day`; 0 if none began then. */
-function riseOf(key: number, day: number, age: number): number {
+function riseOf(key: number, chance: number, day: number, age: number): number {
   const address = (day - age) * ADDRESSES;
-  if (uniformAt(key, address) >= NEWS_CHANCE) return 0;
+  if (uniformAt(key, address) >= chance) return 0;
   if (age > 1 + Math.floor(uniformAt(key, address + 3) * MAX_TAIL)) return 0;
   const rise = MIN_RISE + (MAX_RISE - MIN_RISE) * uniformAt(key, address + 1) ** RISE_SKEW;
   const decay = MIN_DECAY + (MAX_DECAY - MIN_DECAY) * uniformAt(key, address + 2);
   return rise * decay ** age;
 }
 
+/** The greatest of the rises that reach a day. */
+function highestRise(key: number, chance: number, day: number): number {
+  let rise = 0;
+  for (let age = 0; age <= MAX_TAIL; age += 1) rise = Math.max(rise, riseOf(key, chance, day, age));
+  return rise;
+}
+
 /**
  * The factor of news on a site's traffic on a local day: 1 on most days, up to 1.9 on the day of the news, less on the
- * next one to three days.
+ * next one to three days. Some news are the site's own, others those of its country, of which `national` (0…1) arrives.
  */
-export function newsFactor(seed: number, affiliateId: string, day: number): number {
-  const key = keyHash(seed, affiliateId, 'news');
-  let rise = 0;
-  for (let age = 0; age <= MAX_TAIL; age += 1) rise = Math.max(rise, riseOf(key, day, age));
-  return 1 + rise;
+export function newsFactor(
+  seed: number,
+  { affiliateId, country }: Pick<MarketSite, 'affiliateId' | 'country'>,
+  national: number,
+  day: number,
+): number {
+  const own = highestRise(keyHash(seed, affiliateId, 'news'), OWN_CHANCE, day);
+  const shared = highestRise(keyHash(seed, country, 'national news'), NATIONAL_CHANCE, day);
+  return 1 + Math.max(own, national * shared);
+}
+
+/** The logarithm of the factor on a news site's traffic from how much is in the news of its country, on a UTC day. */
+export function nationalInterest(seed: number, country: string, firstSlot: number): Float64Array {
+  const drift = {
+    key: keyHash(seed, country, 'national interest'),
+    sigma: INTEREST_SIGMA,
+    memory: INTEREST_MEMORY,
+    slots: SLOTS_PER_DAY,
+  };
+  return driftOver(drift, firstSlot, SLOTS_PER_DAY);
 }
 
 /** The factor of a change of `perYear` on a day, 1 at `TREND_EPOCH`. */

@@ -35,22 +35,18 @@ const PAGES = ['Home', 'Article', 'Section', 'Video', 'Search', 'Gallery'] as co
 const MAX_PAGES = 4;
 const MIN_PAGES = 2;
 
-/** European publishers of countries that the market does not model have the season of the others. */
-const EUROPEAN: ReadonlySet<string> = new Set(['ES', 'IT', 'PL']);
+/** Publishers of countries that the market does not model have the season of one that it does. */
+const USUAL_SEASON = 'unitedStates';
+const SEASONS: Readonly<Record<string, string>> = { ES: 'france', IT: 'france', PL: 'germany' };
 
-function regionOf({ countries }: Market, country: string): string | undefined {
-  const known = countries[country.toLowerCase()]?.trafficRegion;
-  return known ?? (EUROPEAN.has(country) ? 'europe' : undefined);
-}
-
-/** Revenue of a month of the year relative to a typical one: prices, fill, traffic of the region, number of days. */
-function seasonOf(market: Market, country: string, month: string): number {
+/** Revenue of a month of the year relative to a typical one: prices, fill, traffic, number of days. */
+function seasonOf({ countries, seasons }: Market, country: string, month: string): number {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(4)) - 1];
-  const region = regionOf(market, country);
-  const traffic = region === undefined ? 1 : (market.monthTraffic[region]?.values[index] ?? 1);
-  const fill = (market.monthBidRate.values[index] ?? 1) ** FILL_ELASTICITY;
+  const known = countries[country.toLowerCase()]?.season ?? SEASONS[country] ?? USUAL_SEASON;
+  const season = seasons[known];
+  const fill = (season?.bidRate[index] ?? 1) ** FILL_ELASTICITY;
   const days = new Date(Date.UTC(year, index + 1, 0)).getUTCDate() / MEAN_MONTH_DAYS;
-  return (market.monthCpm.values[index] ?? 1) * fill * traffic * days;
+  return (season?.cpm[index] ?? 1) * fill * (season?.traffic[index] ?? 1) * days;
 }
 
 /**

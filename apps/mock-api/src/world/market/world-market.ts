@@ -45,6 +45,7 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
   const site = {
     affiliateId: id,
     country,
+    type: traffic.type ?? 'general',
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
     firstBidders: firstBiddersOf(placements),
