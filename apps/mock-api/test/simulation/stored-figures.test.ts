@@ -121,9 +121,9 @@ describe('the figures of insights', () => {
   it('the histograms of bids are those that are stored', async () => {
     const reaction = { floorLiftShare: 0.88, floorLiftReach: 0.58, floorLiftWidth: 0.18 };
     const groups = [
-      { count: 9_000, mean: 1.2, sigma: 0.9, floor: 0 },
-      { count: 2_000, mean: 0.4, sigma: 0.6, floor: 0.35 },
-      { count: 50, mean: 12, sigma: 1.4, floor: 3 },
+      { count: 9_000, mean: 1.2, sigma: 0.9, floor: 0, deal: 0 },
+      { count: 2_000, mean: 0.4, sigma: 0.6, floor: 0.35, deal: 0.6 },
+      { count: 50, mean: 12, sigma: 1.4, floor: 3, deal: 0 },
     ];
     const noise = { key: 5, fromSlot: 0, toSlot: 96 };
     await stored(

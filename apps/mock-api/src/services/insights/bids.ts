@@ -1,5 +1,6 @@
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
 import type { BidGroup } from '#api/simulation/insights/bid-spread.ts';
+import { dealPrice } from '#api/simulation/insights/deal-price.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { BidSelection } from './bid-selection.ts';
 import { MICROS } from '#api/domain/money.ts';
@@ -116,5 +117,6 @@ export async function bidsOf(
 function groupOf({ model, site }: MarketView, { code, floor, count, cpm }: Sum): BidGroup[] {
   if (count === 0) return [];
   const sigma = model.siteTraits(code, site).cpmSigma;
-  return [{ count, floor, mean: cpm / count / MICROS, sigma }];
+  const deal = dealPrice(model, site, code);
+  return [{ count, floor, mean: cpm / count / MICROS, sigma, deal }];
 }

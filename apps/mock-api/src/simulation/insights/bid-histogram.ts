@@ -1,5 +1,7 @@
+import { groupBy } from '#api/lib/group-by.ts';
 import type { FloorReaction } from '../market/price-axis.ts';
 import { addExpectedBelow, type BidGroup, HIGHEST_BID } from './bid-spread.ts';
+import { preferDeal, preferRoundPrices } from './round-prices.ts';
 import { BELL_BOUND, bellAt } from '../market/address.ts';
 import { SLOTS_PER_DAY } from '../market/slots.ts';
 
@@ -107,6 +109,31 @@ function expectedBelow(
   return expected;
 }
 
+/** The expected number of bids below each edge: those of each floor price and deal, moved to round prices. */
+function roundedBelow(
+  groups: readonly BidGroup[],
+  width: number,
+  buckets: number,
+  reaction: FloorReaction,
+): Float64Array {
+  const below = new Float64Array(buckets + 1);
+  for (const alike of groupBy(groups, ({ floor, deal }) => `${floor} ${deal}`).values()) {
+    const { floor, deal } = alike[0] ?? { floor: 0, deal: 0 };
+    const own = expectedBelow(alike, width, buckets, reaction);
+    const counts = Float64Array.from({ length: buckets }, (_, bucket) =>
+      Math.max(0, (own[bucket + 1] ?? 0) - (own[bucket] ?? 0)),
+    );
+    preferRoundPrices(counts, width, floor);
+    if (deal > 0) preferDeal(counts, width, floor, deal);
+    let sum = 0;
+    counts.forEach((count, bucket) => {
+      sum += count;
+      below[bucket + 1] = (below[bucket + 1] ?? 0) + sum;
+    });
+  }
+  return below;
+}
+
 /** Moves single bids, from the top, until the mean of the bucket centres differs by at most half a bucket. */
 function holdMean(counts: number[], width: number, count: number, total: number): void {
   const middles = counts.reduce((sum, bids, index) => sum + bids * (index + 0.5) * width, 0);
@@ -142,7 +169,7 @@ export function bidHistogram(
   if (count === 0) return [];
   const highest = held.reduce((most, { mean }) => Math.max(most, 2 * mean), HIGHEST_BID);
   const buckets = Math.ceil(highest / width);
-  const expected = expectedBelow(held, width, buckets, reaction);
+  const expected = roundedBelow(held, width, buckets, reaction);
   expected[buckets] = count;
   if (noise) addCountingNoise(expected, noise);
   const counts = Array.from(

@@ -10,6 +10,8 @@ export interface BidGroup {
   readonly sigma: number;
   /** 0 without a floor. */
   readonly floor: number;
+  /** The price of a deal, at which many of the bids are; 0 without one. */
+  readonly deal: number;
 }
 
 /** Prices in ascending order, with their logarithms. */
@@ -29,6 +31,9 @@ const highestOf = (mean: number): number => Math.max(HIGHEST_BID, 2 * mean);
  */
 const MAX_STEPS = 40;
 const NEAR = 1e-9;
+
+/** Bids that become fewer on a straight line have their mean after a third of the way. */
+const FALLING_MEAN = 3;
 
 /** `normalBelow` as a table: the interpolation error is below 1e-6. */
 const TABLE_FROM = -8;
@@ -60,9 +65,12 @@ interface Shape extends BidGroup {
   readonly reaction: FloorReaction;
 }
 
-/** Highest price of the bids that return above a floor. */
+/**
+ * Highest price of the bids that return above a floor: the further above it, the fewer. Their mean is that of an even
+ * spread over `floorLiftWidth`, with which auctions are held.
+ */
 const liftedTo = (floor: number, { floorLiftWidth }: FloorReaction): number =>
-  floor * Math.exp(floorLiftWidth);
+  floor + (FALLING_MEAN / 2) * floor * (Math.exp(floorLiftWidth) - 1);
 
 /** Shares of the bids that are above the floor without it and of those raised to it, and the mean of all. */
 function partsAt(
@@ -82,7 +90,7 @@ function partsAt(
     Math.exp(logMedian + (sigma * sigma) / 2) *
     Math.max(0, normalBelow(high - sigma) - normalBelow(low - sigma));
   const all = kept + lifted;
-  const mean = all > 0 ? (worth + (lifted * (floor + liftedTo(floor, reaction))) / 2) / all : 0;
+  const mean = all > 0 ? (worth + lifted * (floor + (liftedTo(floor, reaction) - floor) / FALLING_MEAN)) / all : 0;
   return { kept, lifted, mean };
 }
 
@@ -117,15 +125,17 @@ function logMedianOf(shape: Shape): number {
   return middle;
 }
 
-/** The share (0…1) of a uniform distribution between two prices that is below a third price. */
-function evenBelow(price: number, from: number, to: number): number {
-  return Math.min(1, Math.max(0, (price - from) / (to - from)));
+/** The share (0…1) below a price of bids that become fewer on a straight line from one price to another, to none. */
+function fallingBelow(price: number, from: number, to: number): number {
+  const left = Math.min(1, Math.max(0, (to - price) / (to - from)));
+  return 1 - left * left;
 }
 
-function addEven(sums: Float64Array, { prices }: Prices, { count, mean, floor }: BidGroup): void {
-  const to = Math.max(2 * mean - floor, floor * 1.001);
+/** For a mean so close to the floor that no log-normal spread has it. */
+function addFalling(sums: Float64Array, { prices }: Prices, { count, mean, floor }: BidGroup): void {
+  const to = Math.max(floor + FALLING_MEAN * (mean - floor), floor * 1.001);
   for (let index = 0; index < prices.length; index += 1) {
-    sums[index] = (sums[index] ?? 0) + count * evenBelow(prices[index] ?? 0, floor, to);
+    sums[index] = (sums[index] ?? 0) + count * fallingBelow(prices[index] ?? 0, floor, to);
   }
 }
 
@@ -176,8 +186,7 @@ export function addExpectedBelow(
   const shape: Shape = { ...group, highest, reaction };
   const logMedian = logMedianOf(shape);
   const { kept, lifted, mean: fitted } = partsAt(shape, logMedian);
-  // The mean is so close to the floor that no log-normal spread has it.
-  if (Math.abs(fitted - mean) > mean * 1e-3) return addEven(sums, at, group);
+  if (Math.abs(fitted - mean) > mean * 1e-3) return addFalling(sums, at, group);
   const all = kept + lifted;
   const under = below((Math.log(floor) - logMedian) / sigma);
   const { prices, logs } = at;
@@ -185,7 +194,7 @@ export function addExpectedBelow(
     const price = prices[index] ?? 0;
     if (price <= floor) continue;
     const own = Math.max(0, below(((logs[index] ?? 0) - logMedian) / sigma) - under);
-    const atFloor = lifted > 0 ? lifted * evenBelow(price, floor, liftedTo(floor, reaction)) : 0;
+    const atFloor = lifted > 0 ? lifted * fallingBelow(price, floor, liftedTo(floor, reaction)) : 0;
     const share = price >= highest ? 1 : Math.min(1, (own + atFloor) / all);
     sums[index] = (sums[index] ?? 0) + count * share;
   }

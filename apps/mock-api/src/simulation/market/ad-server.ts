@@ -7,6 +7,8 @@ export interface AdServer {
   readonly directShare: number;
   /** Share of the otherwise unfilled requests that HOUSE serves. */
   readonly houseShare: number;
+  /** Share of the requests that its own line items win which they fill on average, and its power of the market's demand. */
+  readonly coverage: { readonly usual: number; readonly elasticity: number };
   /** Share of the Prebid line item's served impressions that are not shown. */
   readonly renderLoss: number;
   readonly network: { readonly share: number; readonly price: number };
@@ -56,6 +58,7 @@ export function adServerOf(market: Market, cpmMultiplier: number): AdServer {
   return {
     directShare: share('SPONSORSHIP') + share('STANDARD'),
     houseShare: share('HOUSE'),
+    coverage: market.adServer.coverage,
     renderLoss: market.model.renderLoss.value,
     network,
     bulk,

@@ -4,7 +4,7 @@ import type { BoundIncident } from './incidents.ts';
 import { buyerHours } from './buyer-hours.ts';
 import { localTime } from './calendar.ts';
 import { dayFactors, type DayFactors, hourCurves, hourFactors } from './day-factors.ts';
-import { driftKnots, driftOver } from './drift.ts';
+import { driftOver } from './drift.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { applyToSite } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
@@ -193,19 +193,4 @@ export function inParts(conditions: DayConditions, slots: number): DayConditions
       values[part] = all > 0 ? (values[part] ?? 0) / all : 0;
   }
   return parts;
-}
-
-/** Standard deviation of a page's own traffic from day to day, as a logarithm. */
-const PAGE_SIGMA = 0.05;
-const PAGE_MEMORY = 0.6;
-
-/** The logarithm of the factor on a page's traffic from its own ups and downs, at the start and end of a UTC day. */
-export function pageTraffic(
-  { seed }: MarketModel,
-  { affiliateId }: MarketSite,
-  firstSlot: number,
-  page: string,
-): readonly number[] {
-  const key = keyHash(seed, affiliateId, 'page traffic', page);
-  return driftKnots({ key, sigma: PAGE_SIGMA, memory: PAGE_MEMORY, slots: DAY }, firstSlot, 2);
 }

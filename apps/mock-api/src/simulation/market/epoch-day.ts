@@ -1,18 +1,28 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { type BidderConditions, bidderConditions, type SiteBidder } from './bidder-conditions.ts';
+import { keyHash } from '../keyed-random.ts';
+import {
+  type BidderConditions,
+  bidderConditions,
+  type SiteBidder,
+  SLOTS_PER_QUARTER,
+} from './bidder-conditions.ts';
 import { boundIncidents } from './bound-incidents.ts';
-import { type DayConditions, dayConditions, inParts, pageTraffic } from './day-conditions.ts';
-import { driftKnots } from './drift.ts';
+import { localTime } from './calendar.ts';
+import { type DayConditions, dayConditions, inParts } from './day-conditions.ts';
+import { type Drift, driftKnots } from './drift.ts';
 import {
   epochsBetween,
   epochsUntil,
   type MarketEpoch,
   type MarketSite,
   type MarketUnit,
+  siteCountry,
 } from './epoch.ts';
 import type { BoundIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
+import { pageTraffic } from './page-traffic.ts';
 import type { PreparedUnit } from './prepared-unit.ts';
+import { type Debuts, newcomers, Ramps, textOfNewcomers } from './ramp-up.ts';
 import { SharedConditions, type UnitHours } from './shared-conditions.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import type { UnitDay, UnitDrift } from './unit-draw.ts';
@@ -21,6 +31,22 @@ import { hitHours, type HoursContext, isHit, usualHours } from './unit-hours.ts'
 /** Standard deviation of an ad unit's own traffic from day to day, as a logarithm, and its memory. */
 const UNIT_SIGMA = 0.03;
 const UNIT_MEMORY = 0.6;
+
+/** The ups and downs of the lost renders of a whole site, and the bounds of an ad unit's share of them. */
+const RENDERS_SIGMA = 0.22;
+const RENDERS_MEMORY = 0.5;
+const RENDER_LOSS = { low: 0.021, high: 0.076 };
+
+function siteRenders(seed: number, { affiliateId }: MarketSite): Drift {
+  const key = keyHash(seed, affiliateId, 'renders');
+  return { key, sigma: RENDERS_SIGMA, memory: RENDERS_MEMORY, slots: SLOTS_PER_DAY };
+}
+
+/** The mean of a process over a UTC day. */
+function meanOf(drift: Drift, firstSlot: number): number {
+  const [from = 0, to = 0] = driftKnots(drift, firstSlot, 2);
+  return (from + to) / 2;
+}
 
 /** The epochs in force on a UTC day; the first one starts at or before the day. */
 export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): MarketEpoch[] {
@@ -57,6 +83,10 @@ class EpochDay {
   readonly #context: HoursContext;
   readonly #halfHours: DayConditions;
   readonly #parts: DayConditions;
+  readonly #ramps: Ramps;
+  readonly #localStart: number;
+  /** The ups and downs of the site's lost renders. */
+  readonly #renders: number;
   readonly #conditions = new Map<SiteBidder, BidderConditions>();
   readonly #shared = new Map<string, SharedConditions>();
   readonly #pages = new Map<string, readonly number[]>();
@@ -67,6 +97,7 @@ class EpochDay {
     day: number,
     incidents: readonly BoundIncident[],
     called: number,
+    debuts: Debuts,
   ) {
     const firstSlot = firstSlotOf(day);
     const { overlap } = model.market.model.sharedBuyers;
@@ -76,6 +107,9 @@ class EpochDay {
     this.#context = { market: model.market, incidents, called, overlap };
     this.#halfHours = dayConditions(model, site, incidents, firstSlot);
     this.#parts = inParts(this.#halfHours, PART);
+    this.#ramps = new Ramps(model.seed, site.affiliateId, debuts);
+    this.#localStart = localTime(firstSlot, siteCountry(model.market, site)).time;
+    this.#renders = meanOf(siteRenders(model.seed, site), firstSlot);
   }
 
   unitDay(unit: MarketUnit): UnitDay {
@@ -89,15 +123,19 @@ class EpochDay {
       shared: hit ? halfHours() : this.#usual(prepared, this.#parts),
       halfHours,
       drift: this.#drift(prepared),
+      price: this.#price(prepared),
+      renderLoss: this.#renderLoss(prepared),
+      localStart: this.#localStart,
       day: this.#day,
     };
   }
 
-  #usual({ profile }: PreparedUnit, conditions: DayConditions): SharedConditions {
+  #usual({ unit, profile }: PreparedUnit, conditions: DayConditions): SharedConditions {
     const { desktop } = profile.devices;
     // Rounding errors of the pages' sums make no difference.
-    return getOrCreate(this.#shared, `${conditions.slots} ${desktop.toFixed(9)}`, () =>
-      this.#share(usualHours(this.#context, conditions, desktop), desktop),
+    const who = this.#ramps.concern(unit) ? `of ${unit.adUnitId}` : desktop.toFixed(9);
+    return getOrCreate(this.#shared, `${conditions.slots} ${who}`, () =>
+      this.#share(unit, usualHours(this.#context, conditions, desktop), desktop),
     );
   }
 
@@ -106,11 +144,19 @@ class EpochDay {
     const { desktop } = profile.devices;
     const out = this.#out(prepared, desktop);
     return getOrCreate(this.#shared, unit.adUnitId, () =>
-      this.#share(hitHours(this.#context, this.#halfHours, unit, profile, out), desktop),
+      this.#share(unit, hitHours(this.#context, this.#halfHours, unit, profile, out), desktop),
     );
   }
 
-  #share(hours: UnitHours, desktop: number): SharedConditions {
+  #share(unit: MarketUnit, hours: UnitHours, desktop: number): SharedConditions {
+    if (this.#ramps.concern(unit)) {
+      const { overlap } = this.#context;
+      const first = this.#halfHours.firstSlot + (hours.slots - 1) / 2;
+      hours.bidFactor.forEach((factor, part) => {
+        const ramp = this.#ramps.ofUnit(unit, overlap, first + part * hours.slots);
+        hours.bidFactor[part] = factor * ramp;
+      });
+    }
     return new SharedConditions(hours, (bidder) => this.#conditionsOf(bidder, desktop));
   }
 
@@ -118,8 +164,13 @@ class EpochDay {
   #conditionsOf(bidder: SiteBidder, desktop: number): BidderConditions {
     const { incidents } = this.#context;
     const isByDevice = incidents.some((one) => one.bidder === bidder.code && one.device !== null);
-    const make = (): BidderConditions =>
-      bidderConditions(this.#context.market, bidder, incidents, this.#halfHours.firstSlot, desktop);
+    const { firstSlot } = this.#halfHours;
+    const make = (): BidderConditions => {
+      const made = bidderConditions(this.#context.market, bidder, incidents, firstSlot, desktop);
+      const rampIn = (quarter: number): number =>
+        this.#ramps.ofBidder(bidder.code, firstSlot + quarter * SLOTS_PER_QUARTER);
+      return { ...made, bidFactor: made.bidFactor.map((value, at) => value * rampIn(at)) };
+    };
     return isByDevice ? make() : getOrCreate(this.#conditions, bidder, make);
   }
 
@@ -133,6 +184,19 @@ class EpochDay {
         out[index] = (out[index] ?? 0) + (own?.[index] ?? 0);
     }
     return out;
+  }
+
+  #price({ traits: { price } }: PreparedUnit): [number, number] {
+    const [from = 0, to = 0] = driftKnots(price, this.#halfHours.firstSlot, 2);
+    const shift = price.sigma ** 2 / 2;
+    return [from - shift, to - shift];
+  }
+
+  /** Ad server and Prebid never count the same; how far they are apart is different each day. */
+  #renderLoss({ traits, profile }: PreparedUnit): number {
+    const own = meanOf(traits.renders, this.#halfHours.firstSlot);
+    const loss = profile.renderLoss * Math.exp(own + this.#renders);
+    return Math.min(RENDER_LOSS.high, Math.max(RENDER_LOSS.low, loss));
   }
 
   /** A renamed div id keeps the ups and downs of its traffic. */
@@ -180,10 +244,11 @@ function partsOf(
     const known = knownDuring(epochs, inForce, epoch);
     const incidents = boundIncidents(model, site, known, firstSlot, end);
     const called = model.calledPace(epoch);
+    const debuts = newcomers(epochs, epoch, firstSlot);
     const epochDay = getOrCreate(
       made,
-      `${called} ${textOf(incidents)}`,
-      () => new EpochDay(model, site, day, incidents, called),
+      `${called} ${textOf(incidents)} ${textOfNewcomers(debuts)}`,
+      () => new EpochDay(model, site, day, incidents, called, debuts),
     );
     return {
       epochDay,

@@ -4,23 +4,32 @@ import { epochsOfDay } from './epoch-day.ts';
 import { type MarketEpoch, type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
 import { intensityAt } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
+import { pageTraffic } from './page-traffic.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import { usualHours, worthOf } from './unit-hours.ts';
 
-/** The usual revenue per half hour of ad units; only what comes from these pages, if there are any. */
-function usualRevenue(
+/** About the revenue per half hour of ad units from each of their pages on a UTC day. */
+function revenueByPage(
   model: MarketModel,
   site: MarketSite,
   units: readonly MarketUnit[],
-  pages?: readonly string[],
-): number {
-  let sum = 0;
-  for (const unit of units) {
-    const { revenue, byPage } = model.usual(site, unit);
-    if (!pages) sum += revenue;
-    else for (const page of pages) sum += byPage.get(page) ?? 0;
+  day: number,
+): ReadonlyMap<string, number> {
+  const byPage = new Map<string, number>();
+  for (const unit of units)
+    for (const [page, revenue] of model.usual(site, unit))
+      byPage.set(page, (byPage.get(page) ?? 0) + revenue / SLOTS_PER_DAY);
+  for (const [page, revenue] of byPage) {
+    const [from = 0, to = 0] = pageTraffic(model, site, firstSlotOf(day), page);
+    byPage.set(page, revenue * Math.exp((from + to) / 2));
   }
-  return sum / SLOTS_PER_DAY;
+  return byPage;
+}
+
+/** The sum of what comes from these pages, or from all. */
+function sumOf(byPage: ReadonlyMap<string, number>, pages?: readonly string[]): number {
+  const names = pages ?? [...byPage.keys()];
+  return names.reduce((sum, page) => sum + (byPage.get(page) ?? 0), 0);
 }
 
 /**
@@ -44,12 +53,13 @@ export function expectedDay(
   const expected = new Float64Array(SLOTS_PER_DAY);
   for (const { fromSlot, units } of epochsOfDay(epochs, day)) {
     const counted = units.filter(({ adUnitId }) => only?.has(adUnitId) !== false);
-    const usual = usualRevenue(model, site, counted);
+    const byPage = revenueByPage(model, site, counted, day);
+    const usual = sumOf(byPage);
     const from = Math.max(0, fromSlot - firstSlot);
     for (let index = from; index < SLOTS_PER_DAY; index += 1)
       expected[index] = usual * (worth[index] ?? 0);
     for (const surge of incidents.filter(({ kind }) => kind === 'surge')) {
-      const hit = usualRevenue(model, site, counted, surge.pages) * (surge.factor - 1);
+      const hit = sumOf(byPage, surge.pages) * (surge.factor - 1);
       for (let index = from; index < SLOTS_PER_DAY; index += 1)
         expected[index] =
           (expected[index] ?? 0) +

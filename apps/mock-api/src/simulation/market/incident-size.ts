@@ -4,6 +4,7 @@ import type { BoundIncident, IncidentSize, IncidentTarget, PlannedIncident } fro
 import type { MarketModel } from './market-model.ts';
 import { normalBelow } from './log-normal.ts';
 import { dayConditions } from './day-conditions.ts';
+import { pageSeason } from './page-traffic.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;
@@ -55,14 +56,16 @@ function pagesOf(
   model: MarketModel,
   site: MarketSite,
   { units }: MarketEpoch,
+  day: number,
   drawOf: (page: string) => number,
 ): { readonly pages: readonly string[]; readonly share: number } {
   const traffic = new Map<string, number>();
   for (const unit of units) {
     const profile = model.profile(site, unit);
     for (const { page, auctions } of profile.pages) {
-      const worth = (auctions.desktop + auctions.mobile + auctions.tablet) * profile.cpmMultiplier;
-      traffic.set(page, (traffic.get(page) ?? 0) + worth);
+      const season = Math.exp(pageSeason(model.market, site, page, day));
+      const views = (auctions.desktop + auctions.mobile + auctions.tablet) * season;
+      traffic.set(page, (traffic.get(page) ?? 0) + views * profile.cpmMultiplier);
     }
   }
   const total = [...traffic.values()].reduce((all, value) => all + value, 0);
@@ -150,7 +153,7 @@ export function incidentSize(
     return { factor: Math.max(0.03, 1 - (1 - total) / weight), pages: [] };
   }
   const total = Math.max(between(SURGE_TOTAL, severity), SURGE_AT_LEAST / ratio);
-  const { pages, share } = pagesOf(model, site, epoch, drawOf);
+  const { pages, share } = pagesOf(model, site, epoch, dayOfSlot(fromSlot), drawOf);
   const lost = 1 - sizes.surgeBids ** BIDS_TO_REVENUE * sizes.surgeCpm;
   const mean = (sizes.surgeDesktop + sizes.surgeMobile) / 2;
   const more = share > 0 ? ((total - 1) / (share * weight) + lost) / ((1 - lost) * mean) : 0;

@@ -1,6 +1,7 @@
 import { UNIT_ROW } from './fact-layout.ts';
 import { eachHalfHour, type RowSplit, SCRATCH } from './row-split.ts';
-import { rivalsOf, shareOf } from './unit-draw.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
+import { coverageOf, priceShift, rivalsOf, shareOf } from './unit-draw.ts';
 
 /** Splits what the ad server counts for Prebid's line items; needs the sums over the bidders. */
 export function splitPricePriority(rows: RowSplit): void {
@@ -61,13 +62,16 @@ function splitRival(rows: RowSplit, firstNumber: number, { first, chanceAt, cpmA
 export function splitRivals(rows: RowSplit): void {
   const { table, prepared } = rows.unit;
   const { weights, left } = SCRATCH;
-  const hours = Array.from(left, (_, index) =>
-    rivalsOf(table, rows.results(index), rows.shared.level[index] ?? 1),
-  );
+  const { level, hours: conditions } = rows.shared;
+  const hours = Array.from(left, (_, index) => {
+    const shift = Math.exp(priceShift(rows.unit, (index + 0.5) / SLOTS_PER_DAY));
+    return rivalsOf(table, rows.results(index), (level[index] ?? 1) * shift);
+  });
+  const coverage = conditions.demand.map((demand) => coverageOf(rows.unit, demand));
   hours[0]?.forEach(({ row }, position) =>
     splitRival(rows, 10 + position * 3, {
       first: UNIT_ROW[row],
-      chanceAt: (index) => hours[index]?.[position]?.chance ?? 0,
+      chanceAt: (index) => (hours[index]?.[position]?.chance ?? 0) * (coverage[index] ?? 1),
       cpmAt: (index) => hours[index]?.[position]?.cpm ?? 0,
     }),
   );

@@ -22,11 +22,6 @@ import { unitProfile, type UnitProfile } from './unit-profile.ts';
 /** Maximum of cached tables, of up to 60 KB each, enough for a whole history; above it the oldest are evicted. */
 const MAX_TABLES = 200;
 
-interface UsualRevenue {
-  readonly revenue: number;
-  readonly byPage: ReadonlyMap<string, number>;
-}
-
 /** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
   readonly seed: number;
@@ -37,7 +32,7 @@ export class MarketModel {
   readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
   readonly #outcomes = new LRUCache<string, Outcome>({ max: MAX_TABLES });
   readonly #prepared = new WeakMap<MarketUnit, PreparedUnit>();
-  readonly #usual = new WeakMap<MarketUnit, UsualRevenue>();
+  readonly #usual = new WeakMap<MarketUnit, ReadonlyMap<string, number>>();
   readonly #siteBidders = new WeakMap<MarketSite, Map<string, SiteBidder>>();
   #computed = 0;
   readonly #strongest = new Map<string, number>();
@@ -184,20 +179,18 @@ export class MarketModel {
     return impressions > 0 ? (outcome[at + FIELD.paid] ?? 0) / impressions : 0;
   }
 
-  /** Revenue of an ad unit without floors on an average day, in millionths of a USD; and what comes from each page. */
-  usual(site: MarketSite, unit: MarketUnit): UsualRevenue {
+  /** Revenue of an ad unit without floors on an average day, in millionths of a USD, by page. */
+  usual(site: MarketSite, unit: MarketUnit): ReadonlyMap<string, number> {
     return getOrCreate(this.#usual, unit, () => {
       const outcome = this.#usualOutcome(site, unit);
-      const { pages } = this.profile(site, unit);
       let paid = 0;
       unit.bidders.forEach((_, bidder) => (paid += outcome[bidder * FIELDS + FIELD.paid] ?? 0));
-      const byPage = new Map(
-        pages.map(({ page, auctions: { desktop, mobile, tablet } }) => [
+      return new Map(
+        this.profile(site, unit).pages.map(({ page, auctions: { desktop, mobile, tablet } }) => [
           page,
           paid * (desktop + mobile + tablet) * 1000,
         ]),
       );
-      return { revenue: [...byPage.values()].reduce((sum, value) => sum + value, 0), byPage };
     });
   }
 

@@ -4,6 +4,7 @@ import type { SiteBidder } from './bidder-conditions.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 import { emptyInput } from './table-input.ts';
 import type { UnitProfile } from './unit-profile.ts';
+import { type UnitTraits, unitTraits } from './unit-traits.ts';
 
 /** A bidder of an ad unit. */
 export interface PreparedBidder {
@@ -19,6 +20,7 @@ export interface PreparedUnit {
   readonly site: MarketSite;
   readonly unit: MarketUnit;
   readonly profile: UnitProfile;
+  readonly traits: UnitTraits;
   /** Identifies its auction table. */
   readonly tableKey: string;
   /** Key of its random numbers, and of those of its own traffic. */
@@ -57,6 +59,7 @@ export function prepareUnit(
     site,
     unit,
     profile,
+    traits: unitTraits(seed, site, unit),
     tableKey,
     key: keyOf(''),
     trafficKey: keyHash(seed, site.affiliateId, 'unit traffic', profile.identity),

@@ -4,9 +4,10 @@ import { type BidderConditions, type SiteBidder, SLOTS_PER_QUARTER } from './bid
 import type { PreparedBidder } from './prepared-unit.ts';
 import type { ResponseCurve } from './response-curve.ts';
 import { addToGrid } from './table-input.ts';
+import { BID_FACTORS } from './unit-auction.ts';
 
 /** Maximum share of requests that time out or fail. */
-const MAX_TIMEOUTS = 0.98;
+export const MAX_TIMEOUTS = 0.98;
 
 /** The conditions of an ad unit on a day, per half hour or per part of it. */
 export interface UnitHours {
@@ -18,6 +19,8 @@ export interface UnitHours {
   readonly bidFactor: Float64Array;
   readonly logPrice: Float64Array;
   readonly logPace: Float64Array;
+  /** The factor on all bid rates that comes from the market alone, whatever happens to the ad unit. */
+  readonly demand: Float64Array;
 }
 
 /** A bidder on average over the day's auctions. */
@@ -57,6 +60,8 @@ export class SharedConditions {
   /** Factor on prices per part, and its mean over the auctions. */
   readonly level: Float64Array;
   readonly meanLevel: number;
+  /** The market's factor on bid rates, on average over the auctions. */
+  readonly meanDemand: number;
   readonly #traffic: number;
   readonly #conditionsOf: ConditionsOf;
   readonly #means = new Map<SiteBidder, BidderMeans>();
@@ -68,14 +73,17 @@ export class SharedConditions {
     this.level = new Float64Array(hours.traffic.length);
     let traffic = 0;
     let worth = 0;
+    let demand = 0;
     for (let part = 0; part < this.level.length; part += 1) {
       const level = Math.exp(hours.logPrice[part] ?? 0);
       this.level[part] = level;
       traffic += hours.traffic[part] ?? 0;
       worth += (hours.traffic[part] ?? 0) * level;
+      demand += (hours.traffic[part] ?? 0) * (hours.demand[part] ?? 1);
     }
     this.#traffic = traffic;
     this.meanLevel = traffic > 0 ? worth / traffic : 1;
+    this.meanDemand = traffic > 0 ? demand / traffic : 1;
   }
 
   /** A bidder's means over the auctions of the day; its response time is the mean over its bids. */
@@ -122,9 +130,13 @@ export class SharedConditions {
     }
   }
 
-  /** Sets the input of a table to the means of the day. */
-  setMeans(input: AuctionInput, bidders: readonly PreparedBidder[]): void {
-    const { counts, money } = this.#gridOf(input.grid.length);
+  /** Sets the input of a table to the means of the day; `logShift` is the logarithm of an ad unit's factor on prices. */
+  setMeans(input: AuctionInput, bidders: readonly PreparedBidder[], logShift: number): void {
+    // Without floors prices scale, so that all ad units share the grid.
+    const isScaled = input.grid.length === BID_FACTORS.length;
+    const { counts, money } = isScaled
+      ? this.#gridOf(input.grid.length)
+      : this.#makeGrid(input.grid.length, logShift);
     input.grid.set(counts);
     input.gridMoney.set(money);
     bidders.forEach(({ ofSite }, bidder) => {
@@ -134,31 +146,37 @@ export class SharedConditions {
       input.priced[bidder] = means.priced;
       input.pricedMoney[bidder] = means.pricedMoney;
     });
+    scaleMoney(input, Math.exp(logShift));
   }
 
   #gridOf(length: number): GridMeans {
-    return getOrCreate(this.#grids, length, () => this.#makeGrid(length));
+    return getOrCreate(this.#grids, length, () => this.#makeGrid(length, 0));
   }
 
-  #makeGrid(length: number): GridMeans {
+  #makeGrid(length: number, logShift: number): GridMeans {
     const { traffic, bidFactor, logPrice } = this.hours;
     const means = { counts: new Float64Array(length), money: new Float64Array(length) };
     if (this.#traffic === 0) return means;
     for (let part = 0; part < traffic.length; part += 1) {
       const weight = (traffic[part] ?? 0) / this.#traffic;
       const factor = bidFactor[part] ?? 1;
-      const level = logPrice[part] ?? 0;
+      const level = (logPrice[part] ?? 0) + logShift;
       addToGrid(means.counts, factor, level, weight);
       addToGrid(means.money, factor, level, weight * (this.level[part] ?? 1));
     }
     return means;
   }
 
-  /** Sets the input of a table to the conditions of a part of the day. */
-  setPart(input: AuctionInput, bidders: readonly PreparedBidder[], part: number): void {
+  /** The same for a part of the day. */
+  setPart(
+    input: AuctionInput,
+    bidders: readonly PreparedBidder[],
+    part: number,
+    logShift: number,
+  ): void {
     const { slots } = this.hours;
     const factor = this.hours.bidFactor[part] ?? 1;
-    const logLevel = this.hours.logPrice[part] ?? 0;
+    const logLevel = (this.hours.logPrice[part] ?? 0) + logShift;
     const pace = this.hours.logPace[part] ?? 0;
     const level = this.level[part] ?? 1;
     addToGrid(input.grid.fill(0), factor, logLevel, 1);
@@ -173,7 +191,14 @@ export class SharedConditions {
       input.priced[bidder] = factor * logPrice;
       input.pricedMoney[bidder] = factor * logPrice * level;
     });
+    scaleMoney(input, Math.exp(logShift));
   }
+}
+
+function scaleMoney({ gridMoney, absentMoney, pricedMoney }: AuctionInput, factor: number): void {
+  for (const values of [gridMoney, absentMoney, pricedMoney])
+    for (let index = 0; index < values.length; index += 1)
+      values[index] = (values[index] ?? 0) * factor;
 }
 
 /** Sets `STATE` to the middle of a part of the day, with the logarithm of the ad unit's response times. */

@@ -3,7 +3,7 @@ import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
 import type { AuctionTable } from './auction-table.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW, type UnitRow } from './fact-layout.ts';
 import type { PreparedBidder, PreparedUnit } from './prepared-unit.ts';
-import type { SharedConditions } from './shared-conditions.ts';
+import { MAX_TIMEOUTS, type SharedConditions } from './shared-conditions.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 /** Addresses per day: `day * ADDRESSES` and the following ones. */
@@ -33,8 +33,29 @@ export interface UnitDay {
   /** The same per half hour. */
   readonly halfHours: () => SharedConditions;
   readonly drift: readonly UnitDrift[];
+  /** Logarithms of the factor on its prices at the start and at the end of the day. */
+  readonly price: readonly [number, number];
+  /** Share of its served impressions of Prebid's line items that are not shown. */
+  readonly renderLoss: number;
+  /** Local time at the start of the day, in hours. */
+  readonly localStart: number;
   readonly day: number;
 }
+
+/** The logarithm of the factor on an ad unit's prices at a time of its day, from 0 to 1. */
+export function priceShift({ price: [from, to] }: UnitDay, time: number): number {
+  return from + (to - from) * time;
+}
+
+/** The share of the requests that the ad server's own line items win which they fill, where the market wants so much. */
+export function coverageOf({ prepared, table }: UnitDay, demand: number): number {
+  const { usual, elasticity } = table.adServer.coverage;
+  return Math.min(1, usual * prepared.profile.coverage * demand ** elasticity);
+}
+
+/** How much more often requests time out where responses are slower: to this power. */
+const TIMEOUTS_BY_PACE = 1.5;
+
 
 /** The ratio of a part to a whole; 0 if the whole is 0. */
 export function shareOf(part: number, whole: number): number {
@@ -107,6 +128,7 @@ function drawBidder(
   const of = bidders[bidder];
   if (!of) return;
   const { key } = of;
+  const pace = Math.exp(prepared.traits.pace);
   const { bid, win, impression, bidValue, paid } = table.layout;
   const means = shared.means(of.ofSite);
   const address = day * ADDRESSES;
@@ -114,8 +136,9 @@ function drawBidder(
   const winRate = results[win + bidder] ?? 0;
   const shownRate = results[impression + bidder] ?? 0;
   const paidRate = results[paid + bidder] ?? 0;
-  const timeouts = drawCount(key, address, auctions, means.timeoutRate);
-  const willing = Math.min(1, bidRate / (1 - means.timeoutRate));
+  const timeoutRate = Math.min(MAX_TIMEOUTS, means.timeoutRate * pace ** TIMEOUTS_BY_PACE);
+  const timeouts = drawCount(key, address, auctions, timeoutRate);
+  const willing = Math.min(1, bidRate / (1 - timeoutRate));
   const bids = drawCount(key, address + 2, auctions - timeouts, willing);
   const won = drawCount(key, address + 4, bids, shareOf(winRate, bidRate));
   const wins = Math.min(won, left);
@@ -125,7 +148,7 @@ function drawBidder(
   const otherValue = Math.max(0, (results[bidValue + bidder] ?? 0) - paidRate);
   const otherCpm = shareOf(otherValue, bidRate - shownRate);
   const offered = drawPrices(of, address + 9, bids - impressions, otherCpm, MICROS);
-  const response = drawSum(key, address + 10, bids, means.response, RESPONSE_SPREAD);
+  const response = drawSum(key, address + 10, bids, means.response * pace, RESPONSE_SPREAD);
 
   const row = bidderRow(bidder, 0);
   into[row + COUNTER_ROW.requestCount] = auctions;
@@ -143,11 +166,10 @@ function drawBidder(
  * served, Prebid when it is rendered; and it counts the price of the bucket, to which the bid is rounded down.
  */
 function drawPricePriority(
-  { prepared: { key, profile }, day }: UnitDay,
+  { prepared: { key }, renderLoss, day }: UnitDay,
   { wins, impressions, revenue }: PrebidSums,
   into: Float64Array,
 ): number {
-  const { renderLoss } = profile;
   const lost = (impressions * renderLoss) / (1 - renderLoss);
   const open = wins - impressions;
   const lostShare = Math.min(1, shareOf(lost, open));
@@ -190,19 +212,22 @@ export function rivalsOf({ adServer, layout }: AuctionTable, results: Float64Arr
 }
 
 function drawRivals(
-  { prepared, shared, table, day }: UnitDay,
+  unit: UnitDay,
   auctions: number,
   prebidImpressions: number,
   into: Float64Array,
 ): void {
+  const { prepared, shared, table, day } = unit;
   const { key, results } = prepared;
+  const coverage = coverageOf(unit, shared.meanDemand);
+  const level = shared.meanLevel * Math.exp(priceShift(unit, 0.5));
   const { directShare, houseShare } = table.adServer;
   const address = day * ADDRESSES;
   let left = auctions - prebidImpressions;
   left -= Math.min(left, drawCount(key, address + 1, auctions, directShare));
-  rivalsOf(table, results, shared.meanLevel).forEach(({ row, chance, share, cpm }, position) => {
+  rivalsOf(table, results, level).forEach(({ row, chance, share, cpm }, position) => {
     // The probability among the remaining requests that results in the line item's share of all requests.
-    const ofLeft = left > 0 ? Math.min(1, (chance * auctions) / left) : 0;
+    const ofLeft = left > 0 ? Math.min(1, (chance * coverage * auctions) / left) : 0;
     const shown = drawCount(key, address + 4 + position * 4, left, ofLeft);
     const asked = drawCount(key, address + 6 + position * 4, auctions, share);
     const first = UNIT_ROW[row];
@@ -223,7 +248,7 @@ export function drawUnit(unit: UnitDay, into: Float64Array): number {
   const auctions = drawAuctions(unit);
   if (auctions === 0) return 0;
   const { prepared, shared, table, day } = unit;
-  shared.setMeans(prepared.input, prepared.bidders);
+  shared.setMeans(prepared.input, prepared.bidders, priceShift(unit, 0.5));
   table.read(prepared.input, prepared.results);
   into[UNIT_ROW.auctions] = auctions;
   const sums = { wins: 0, impressions: 0, revenue: 0 };

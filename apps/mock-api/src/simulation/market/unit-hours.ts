@@ -48,6 +48,7 @@ export function usualHours(
     slots,
     traffic: new Float64Array(parts),
     bidFactor: new Float64Array(parts),
+    demand: new Float64Array(parts),
     logPrice: new Float64Array(parts),
     logPace: new Float64Array(parts),
   };
@@ -58,7 +59,7 @@ export function usualHours(
     const mobileShare = all > 0 ? 1 - desktop / all : 0;
     const price = Math.log(devicePrice(market, mobileShare) / usualPrice);
     hours.traffic[part] = all;
-    hours.bidFactor[part] = Math.exp(conditions.logBid[part] ?? 0);
+    hours.bidFactor[part] = hours.demand[part] = Math.exp(conditions.logBid[part] ?? 0);
     hours.logPrice[part] = (conditions.logPrice[part] ?? 0) + price;
     hours.logPace[part] =
       (conditions.logPace[part] ?? 0) + MOBILE_PACE * (mobileShare - 0.5) + called;

@@ -8,6 +8,7 @@ import {
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, uniformAt } from './address.ts';
 import { type MarketSite, type MarketUnit, type UnitSlot, siteCountry } from './epoch.ts';
+import { dailyViews } from './page-traffic.ts';
 import { slotPosition } from './slot-position.ts';
 
 /** The part of an ad unit's traffic that comes from one page. */
@@ -31,6 +32,8 @@ export interface UnitProfile {
   readonly bidMultiplier: number;
   /** Factor on the prices of the ad server's own line items beside `cpmMultiplier`: they do not look at viewability. */
   readonly rivalMultiplier: number;
+  /** Factor on the share of their requests that the ad server's own line items fill: few want what nobody sees. */
+  readonly coverage: number;
   readonly renderLoss: number;
 }
 
@@ -42,13 +45,13 @@ const USUAL_VIEWABILITY = 0.56;
 const CPM_BY_VIEWABILITY = 0.6;
 const BIDS_BY_VIEWABILITY = 1.75;
 const RIVALS_BY_VIEWABILITY = 0.95;
+const COVERAGE_BY_VIEWABILITY = 0.35;
 
 /** Slots of a page above which each further one lowers the attention that the others get. */
 const FREE_SLOTS = 6;
 const CROWDING = 0.003;
 
-/** Standard deviation (of logarithms) of the views of a site's pages, and of the quality of an ad unit. */
-const PAGE_SIGMA = 0.45;
+/** Standard deviation (of logarithms) of the quality of an ad unit. */
 const QUALITY_SIGMA = 0.06;
 
 /** Lost renders of an ad unit relative to the market's. */
@@ -66,13 +69,6 @@ function fits(device: Device, sizes: readonly AdSize[]): number {
   return sizes.length === 0 || sizes.some(({ devices }) => devices.includes(device)) ? 1 : 0;
 }
 
-/** Views of a page on a typical day; they belong to the page, whatever is sold on it. */
-function dailyViews({ affiliateId, dailyViewsPerPage }: MarketSite, page: string): number {
-  return (
-    dailyViewsPerPage * Math.exp(PAGE_SIGMA * bellAt(keyHash(0, affiliateId, 'page', page), 0))
-  );
-}
-
 /** The factor on viewability and prices that comes from the number of slots on a page. */
 function crowding({ slotsOnPage }: UnitSlot): number {
   return 1 / (1 + CROWDING * Math.max(0, slotsOnPage - FREE_SLOTS));
@@ -85,7 +81,7 @@ function pageTraffic(
   sizes: readonly AdSize[],
 ): PageTraffic {
   const split = siteCountry(market, site).deviceSplit;
-  const requests = dailyViews(site, slot.page) * slotPosition(slot).reach;
+  const requests = dailyViews(market, site, slot.page) * slotPosition(slot).reach;
   const of = (device: Device): number => requests * split[device] * fits(device, sizes);
   return {
     page: slot.page,
@@ -174,6 +170,7 @@ export function unitProfile(
       price * seen ** CPM_BY_VIEWABILITY * crowd * Math.exp(QUALITY_SIGMA * bellAt(key, 0)),
     bidMultiplier: site.demand * worth.bids * seen ** BIDS_BY_VIEWABILITY,
     rivalMultiplier: seen ** -RIVALS_BY_VIEWABILITY,
+    coverage: seen ** COVERAGE_BY_VIEWABILITY,
     renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }

@@ -4,20 +4,26 @@ import { bellAt } from './address.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
 import { splitPricePriority, splitRivals } from './line-item-split.ts';
 import { eachHalfHour, RowSplit, SCRATCH } from './row-split.ts';
-import { addExpected, PRICE_SPREAD, shareOf, type UnitDay } from './unit-draw.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
+import { addExpected, PRICE_SPREAD, priceShift, shareOf, type UnitDay } from './unit-draw.ts';
+import { writeTilt } from './unit-traits.ts';
 
 /** Share of the spread of single prices that is left between the half hours of a day. */
 const PRICE_NOISE = 0.3 * PRICE_SPREAD;
 
 /** Splits the auctions of a day, and reads the expected results of each half hour. */
 function splitAuctions(rows: RowSplit): void {
-  const { prepared, table, drift } = rows.unit;
+  const { prepared, table, drift, localStart } = rows.unit;
+  const { weights, caps: tilt } = SCRATCH;
   const auctions = rows.row(UNIT_ROW.auctions);
-  addExpected(drift, rows.shared.hours.traffic, SCRATCH.weights.fill(0));
+  addExpected(drift, rows.shared.hours.traffic, weights.fill(0));
+  writeTilt(prepared.traits, localStart, tilt);
+  eachHalfHour((index) => (weights[index] = (weights[index] ?? 0) * (tilt[index] ?? 1)));
   rows.splitCounts(prepared.key, 0, auctions, rows.total(UNIT_ROW.auctions));
   eachHalfHour((index) => {
     if (auctions[index] === 0) return;
-    rows.shared.setPart(prepared.input, prepared.bidders, index);
+    const shift = priceShift(rows.unit, (index + 0.5) / SLOTS_PER_DAY);
+    rows.shared.setPart(prepared.input, prepared.bidders, index, shift);
     table.read(prepared.input, rows.results(index));
   });
 }

@@ -6,6 +6,7 @@ import { epochsOfDay, knownDuring } from '#api/simulation/market/epoch-day.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import type { BoundIncident } from '#api/simulation/market/incidents.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import { type Debuts, newcomers, textOfNewcomers } from '#api/simulation/market/ramp-up.ts';
 import { firstSlotOf } from '#api/simulation/market/slots.ts';
 
 const epochKeys = new WeakMap<MarketEpoch, string>();
@@ -33,8 +34,13 @@ function hitsKey(hits: readonly BoundIncident[], end: number): string {
   });
 }
 
+function newcomersKey(debuts: Debuts): string {
+  const text = textOfNewcomers(debuts);
+  return text === '' ? '' : `+${digestOf(text)}`;
+}
+
 /**
- * All that the figures of a site on a UTC day depend on in a market: what is in force, and incidents. Worlds with the
+ * All that the figures of a site on a UTC day depend on in a market: what is in force, who is new, and incidents. Worlds with the
  * same history share a day, and a world has its own days from its first difference on.
  */
 export function dayKey(
@@ -48,7 +54,8 @@ export function dayKey(
   const parts = inForce.map((epoch) => {
     const from = Math.max(0, epoch.fromSlot - start);
     const hits = boundIncidents(model, site, knownDuring(epochs, inForce, epoch), start, end);
-    return `${from === 0 ? '' : `${from}=`}${epochKey(site, epoch)}${hitsKey(hits, end)}`;
+    const young = newcomersKey(newcomers(epochs, epoch, start));
+    return `${from === 0 ? '' : `${from}=`}${epochKey(site, epoch)}${hitsKey(hits, end)}${young}`;
   });
   return `${day}:${parts.join('|')}`;
 }

@@ -3,6 +3,7 @@ import type { Placement } from '#api/domain/configuration.ts';
 import { readPlacements } from '#api/domain/csv/read-placements.ts';
 import type { AffiliateFixture, Fixtures } from '#api/fixtures/fixtures.ts';
 import { SLOTS_THAT_BIND } from '#api/simulation/market/bound-incidents.ts';
+import { SLOTS_THAT_RAMP } from '#api/simulation/market/ramp-up.ts';
 import type {
   FirstBidder,
   MarketEpoch,
@@ -80,6 +81,9 @@ function digestOf({ configurations, floorPrices, autoPick, sinceSlot }: EpochSou
   return createHash('sha256').update(text).digest('base64');
 }
 
+/** Slots before the history whose epochs affect its figures. */
+const SLOTS_THAT_MATTER = Math.max(SLOTS_THAT_BIND, SLOTS_THAT_RAMP);
+
 /** The market of one world: the facts that follow from its configurations. */
 export class WorldMarket {
   readonly #world: MarketWorld;
@@ -127,7 +131,7 @@ export class WorldMarket {
    */
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
     const { marketRevision: revision } = this.#world;
-    const sinceSlot = historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_BIND;
+    const sinceSlot = historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_MATTER;
     const known = this.#epochs.get(fixture.id);
     if (known?.revision === revision && known.sinceSlot === sinceSlot) return known.epochs;
     const sources = this.#sourcesOf(fixture, sinceSlot);

@@ -13,7 +13,8 @@ function drawGroups(draw: number): { groups: BidGroup[]; width: number } {
     const mean = 0.05 * Math.exp(4 * random.next());
     const floor = random.chance(0.5) ? mean * (0.05 + 0.95 * random.next()) : 0;
     const count = Math.round(Math.exp(13 * random.next()));
-    return { count, mean, sigma: 0.5 + random.next(), floor };
+    const deal = random.chance(0.3) ? 0.05 * random.integer(1, 40) : 0;
+    return { count, mean, sigma: 0.5 + random.next(), floor, deal };
   });
   return { groups, width: random.pick(WIDTHS) };
 }
@@ -53,7 +54,7 @@ describe('the histogram of bids', () => {
 
   it('the histogram of bids has the shape of its bidder: more than one bucket, one peak, a long tail', () => {
     const counts = bidHistogram(
-      [{ count: 100_000, mean: 1, sigma: 0.9, floor: 0 }],
+      [{ count: 100_000, mean: 1, sigma: 0.9, floor: 0, deal: 0 }],
       0.02,
       REACTION,
     );
@@ -66,11 +67,11 @@ describe('the histogram of bids', () => {
 
   it('the histogram of bids is empty without bids', () => {
     expect(bidHistogram([], 0.02, REACTION)).toEqual([]);
-    expect(bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0 }], 0.02, REACTION)).toEqual([]);
+    expect(bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0, deal: 0 }], 0.02, REACTION)).toEqual([]);
   });
 
   it('the histogram of bids has counting noise, which adjoining ranges share', () => {
-    const group = { count: 200_000, mean: 1, sigma: 0.9, floor: 0 };
+    const group = { count: 200_000, mean: 1, sigma: 0.9, floor: 0, deal: 0 };
     const whole = bidHistogram([group], 0.02, REACTION, { key: 5, fromSlot: 0, toSlot: 672 });
     const half = { ...group, count: group.count / 2 };
     const first = bidHistogram([half], 0.02, REACTION, { key: 5, fromSlot: 0, toSlot: 336 });
