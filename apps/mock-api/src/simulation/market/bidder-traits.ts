@@ -29,7 +29,12 @@ const HIGHEST_TIMEOUT_RATE = 0.95;
 
 const REGION_OF: Readonly<Record<string, string>> = { northAmerica: 'NA', europe: 'EU' };
 
-function doesBusinessIn({ regions, simulation }: BidderFixture, market: Market, country: string) {
+/** Whether a bidder's focus is a country: elsewhere it bids less, and responds later. */
+export function doesBusinessIn(
+  { regions, simulation }: BidderFixture,
+  market: Market,
+  country: string,
+): boolean {
   // The list of focus countries contains no European ones: there the region counts.
   const region = REGION_OF[market.countries[country]?.trafficRegion ?? ''];
   return (
