@@ -2,13 +2,15 @@ import { refusal } from '#api/app-error.ts';
 import type { BidderInsight } from '#api/contract/operations/insights.ts';
 import type { Meta } from '#api/contract/operations/common-parts.ts';
 import { DEVICES } from '#api/fixtures/market.ts';
-import { apportion } from '#api/domain/apportion.ts';
 import { unknownName } from '#api/lib/known-names.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
-import { type Amounts, divideAmounts, sumAmounts } from '#api/simulation/insights/audience-mix.ts';
+import {
+  type Amounts,
+  type AudienceMix,
+  divideAmounts,
+  sumAmounts,
+} from '#api/simulation/insights/audience-mix.ts';
 import { deviceWeights, divideByDevice } from '#api/simulation/insights/device-mix.ts';
-import { regionalBidder } from '#api/simulation/insights/regional-market.ts';
-import type { MarketUnit } from '#api/simulation/market/epoch.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import {
   analyticsContext,
@@ -16,76 +18,79 @@ import {
   type AnalyticsQuery,
 } from '../analytics/analytics-context.ts';
 import { erpmOf } from './user-interests.ts';
+import { auctionGains, marketplace, type Marketplace, potentialErpm } from './marketplace.ts';
+import { regionalTotals } from './regional-totals.ts';
 import {
-  auctionGains,
-  marketplace,
-  type Marketplace,
-  passedDays,
-  potentialErpm,
-} from './marketplace.ts';
-import { amountsByBidder, siteAudience, totalAmounts } from './site-audience.ts';
+  amountsByBidder,
+  type AudiencePart,
+  audienceParts,
+  siteAudience,
+  totalAmounts,
+} from './site-audience.ts';
+import { shownUnits, type WeightedUnit } from './unit-weights.ts';
 
 /** Impressions that are used for a bidder without impressions: enough for every interest to have a share. */
 const NOMINAL_IMPRESSIONS = 1_000_000;
 const NOTHING: Amounts = { impressions: 0, revenue: 0 };
 
-/** A bidder at an affiliate: its real or potential amounts, and the weight of each ad unit in them. */
+/** A bidder at an affiliate: its real or potential amounts by month, and the weight of each ad unit in them. */
 interface BidderPart {
   readonly amounts: Amounts;
-  readonly units: readonly { readonly unit: MarketUnit; readonly weight: number }[];
-}
-
-/** All ad units that the affiliate has had, by id, each in its latest form. */
-function unitsById({ view }: AnalyticsContext): Map<string, MarketUnit> {
-  return new Map(
-    view.epochs.flatMap((epoch) => epoch.units.map((unit) => [unit.adUnitId, unit] as const)),
-  );
+  readonly byMonth: readonly { readonly mix: AudienceMix; readonly amounts: Amounts }[];
+  readonly units: readonly WeightedUnit[];
 }
 
 function measuredPart(
-  context: AnalyticsContext,
+  { view }: AnalyticsContext,
   totals: readonly UnitTotals[],
+  parts: readonly AudiencePart[],
   name: string,
-  amounts: Amounts,
 ): BidderPart {
-  const known = unitsById(context);
   return {
-    amounts,
-    units: totals.flatMap(({ adUnitId, bidders }) => {
-      const unit = known.get(adUnitId);
-      const weight = bidders.find((one) => one.name === name)?.counters.impressionCount ?? 0;
-      return unit && weight > 0 ? [{ unit, weight }] : [];
-    }),
+    amounts: amountsByBidder(totals).get(name) ?? NOTHING,
+    byMonth: parts.map(({ mix, totals: ofMonth }) => ({
+      mix,
+      amounts: amountsByBidder(ofMonth).get(name) ?? NOTHING,
+    })),
+    units: shownUnits(view, totals, name),
   };
 }
 
-/** The potential amounts of a bidder that is not configured, on all ad units. */
+/** The potential amounts of a bidder that is not configured, on all ad units and in one mix of users. */
 function potentialPart(
   { view }: AnalyticsContext,
   { units, groups, bidders }: Marketplace,
-  name: string,
   earned: Amounts,
+  mix: AudienceMix,
+  name: string,
 ): BidderPart {
   const { model, site } = view;
   const gain = bidders.has(name) ? null : auctionGains(model).of(site, groups, name);
   const revenue = gain ? (potentialErpm(gain, earned) * NOMINAL_IMPRESSIONS) / 1000 : 0;
+  const amounts = gain
+    ? { impressions: NOMINAL_IMPRESSIONS, revenue: Math.round(revenue) }
+    : NOTHING;
   return {
-    amounts: gain ? { impressions: NOMINAL_IMPRESSIONS, revenue: Math.round(revenue) } : NOTHING,
+    amounts,
+    byMonth: [{ mix, amounts }],
     units: units.map((unit) => ({ unit, weight: model.profile(site, unit).dailyAuctions })),
   };
 }
 
 function interestRows(
-  input: AnalyticsQuery,
   { convert }: AnalyticsContext,
-  byBidder: ReadonlyMap<string, Amounts>,
+  parts: readonly AudiencePart[],
+  usual: AudienceMix,
   name: string,
-  { amounts }: BidderPart,
+  { byMonth }: BidderPart,
 ): BidderInsight['interestInsights'] {
-  const mix = siteAudience(input.world, input.affiliateId);
-  const own = sumAmounts(divideAmounts(mix, name, amounts));
-  const all = sumAmounts([...byBidder].flatMap(([code, whole]) => divideAmounts(mix, code, whole)));
-  return mix.interests
+  const own = sumAmounts(byMonth.flatMap(({ mix, amounts }) => divideAmounts(mix, name, amounts)));
+  const all = sumAmounts(
+    parts.flatMap(({ mix, totals }) =>
+      [...amountsByBidder(totals)].flatMap(([code, whole]) => divideAmounts(mix, code, whole)),
+    ),
+  );
+  return usual.interests
     .map((interest, index) => ({
       name: interest.name,
       bidderERPM: erpmOf(own[index] ?? NOTHING, convert),
@@ -99,16 +104,10 @@ function deviceRows(
   context: AnalyticsContext,
   name: string,
   { amounts, units }: BidderPart,
-  ownImpressions: number,
+  regional: readonly number[],
 ): BidderInsight['deviceInsights'] {
   const { model, site } = context.view;
   const weights = deviceWeights(model, site, units);
-  const { dailyImpressions } = regionalBidder(model, name, site.country);
-  const elsewhere = Math.round(dailyImpressions * passedDays(context));
-  const regional = apportion(
-    elsewhere + ownImpressions,
-    DEVICES.map((device) => weights[device]),
-  );
   return divideByDevice(model, name, weights, amounts).map((part, index) => ({
     device: DEVICES[index] ?? '',
     bidderERPM: erpmOf(part, context.convert),
@@ -129,17 +128,18 @@ export async function bidderInsight(
   const { bidderCodes } = view.model;
   if (!bidderCodes.includes(name))
     throw refusal('unknownBidder', unknownName('bidder', name, bidderCodes));
+  const region = await regionalTotals(input.world, context);
   const totals = await view.totals(fromSlot, toSlot);
-  const byBidder = amountsByBidder(totals);
-  const own = byBidder.get(name) ?? NOTHING;
+  const parts = await audienceParts(input.world, view, context);
   const market = marketplace(input.world, input.affiliateId, view);
-  const part =
-    own.impressions > 0
-      ? measuredPart(context, totals, name, own)
-      : potentialPart(context, market, name, totalAmounts(totals));
+  const usual = siteAudience(input.world, input.affiliateId);
+  const isShown = (amountsByBidder(totals).get(name)?.impressions ?? 0) > 0;
+  const part = isShown
+    ? measuredPart(context, totals, parts, name)
+    : potentialPart(context, market, totalAmounts(totals), parts.at(-1)?.mix ?? usual, name);
   const data = {
-    interestInsights: interestRows(input, context, byBidder, name, part),
-    deviceInsights: deviceRows(context, name, part, own.impressions),
+    interestInsights: interestRows(context, parts, usual, name, part),
+    deviceInsights: deviceRows(context, name, part, region.byDevice(name)),
   };
   return { data, meta };
 }

@@ -6,10 +6,8 @@ import {
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { MarketUnit } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
-import { slotStart } from '#api/simulation/market/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';
-import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import type { Amounts } from '#api/simulation/insights/audience-mix.ts';
 
 const gains = new WeakMap<MarketModel, AuctionGains>();
@@ -38,11 +36,6 @@ export function marketplace(world: World, affiliateId: string, view: MarketView)
     groups: auctionGains(view.model).groupsOf(view.site, units),
     bidders: new Set(configured.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
   };
-}
-
-/** Days of a range in the past, with a fraction. */
-export function passedDays({ range, view }: Pick<AnalyticsContext, 'range' | 'view'>): number {
-  return Math.max(0, Math.min(range.to, slotStart(view.nowSlot)) - range.from) / 86_400;
 }
 
 /**

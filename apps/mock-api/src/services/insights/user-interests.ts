@@ -9,13 +9,14 @@ import {
   divideAmounts,
   sumAmounts,
 } from '#api/simulation/insights/audience-mix.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { responseErpm } from '../analytics/figures.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,
   type AnalyticsQueryString,
 } from '../analytics/analytics-context.ts';
-import { amountsByBidder, siteAudience } from './site-audience.ts';
+import { amountsByBidder, audienceParts, siteAudience } from './site-audience.ts';
 
 /** Auctions per user, and the share of users with the most common interest. */
 const AUCTIONS_PER_USER = 24;
@@ -35,25 +36,31 @@ function usersOf({ regions }: AudienceMix, auctions: number): number[][] {
   );
 }
 
+const auctionsOf = (totals: readonly UnitTotals[]): number =>
+  totals.reduce((sum, { unit }) => sum + unit.auctions, 0);
+
 /** The users' interests in a region, by id: the amounts of all the affiliate's bidders are divided among them. */
 export async function readInterests(
   input: AnalyticsQuery<AnalyticsQueryString & { readonly region?: Region }>,
 ): Promise<{ data: Interest[]; meta: Meta }> {
   const { world, affiliateId, query } = input;
-  const { view, fromSlot, toSlot, convert, meta } = analyticsContext(input);
-  const totals = await view.totals(fromSlot, toSlot);
-  const mix = siteAudience(world, affiliateId);
+  const context = analyticsContext(input);
+  const { view, convert, meta } = context;
+  const { interests, regions } = siteAudience(world, affiliateId);
   const region = query.region ?? DEFAULT_REGION;
   const inRegion = <T>(rows: readonly T[]): T[] =>
-    rows.filter((_, index) => region === 'all' || mix.regions[index]?.code === region);
-  const parts = [...amountsByBidder(totals)].flatMap(([name, whole]) =>
-    inRegion(divideAmounts(mix, name, whole)),
+    rows.filter((_, index) => region === 'all' || regions[index]?.code === region);
+  const parts = await audienceParts(world, view, context);
+  const sums = sumAmounts(
+    parts.flatMap(({ mix, totals }) =>
+      [...amountsByBidder(totals)].flatMap(([name, whole]) =>
+        inRegion(divideAmounts(mix, name, whole)),
+      ),
+    ),
   );
-  const sums = sumAmounts(parts);
-  const auctions = totals.reduce((sum, { unit }) => sum + unit.auctions, 0);
-  const users = inRegion(usersOf(mix, auctions));
+  const users = parts.flatMap(({ mix, totals }) => inRegion(usersOf(mix, auctionsOf(totals))));
   // With traffic, every interest has a row, even one of zeros.
-  const measured = auctions > 0 ? mix.interests : [];
+  const measured = parts.some(({ totals }) => auctionsOf(totals) > 0) ? interests : [];
   const data = measured.map(({ iabId, name }, index): Interest => {
     const amounts = sums[index] ?? { impressions: 0, revenue: 0 };
     return {

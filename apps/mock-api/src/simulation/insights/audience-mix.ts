@@ -1,7 +1,8 @@
 import { REGIONS } from '#api/contract/values/countries.ts';
 import type { Market, MarketInterest } from '#api/fixtures/market.ts';
 import { apportion } from '#api/domain/apportion.ts';
-import { keyedUniform } from '../keyed-random.ts';
+import { keyedUniform, keyHash } from '../keyed-random.ts';
+import { bellAt } from '../market/address.ts';
 
 /** Impressions and their revenue in millionths of a USD. */
 export interface Amounts {
@@ -91,6 +92,41 @@ export function audienceMix(
             tilt(SITE_SPREAD, seed, 'interest', affiliateId, iabId) *
             tilt(COUNTRY_SPREAD, seed, 'interest of country', code, iabId),
         ),
+      ),
+    })),
+  };
+}
+
+/** The factors from January to December on the popularity of an interest in a region; none for most interests. */
+function seasonOf(
+  { interests, countries }: Market,
+  iabId: string,
+  region: string,
+): readonly number[] | undefined {
+  const values = interests.seasons.find((season) => season.interests.includes(iabId))?.values;
+  return values?.[region] ?? values?.[countries[region]?.trafficRegion ?? ''] ?? values?.all;
+}
+
+const MONTHS = 12;
+
+/**
+ * A mix in a month (counted from January 1970): interests follow the seasons of each region, and what people there talk
+ * about.
+ */
+export function mixOfMonth(mix: AudienceMix, market: Market, month: number): AudienceMix {
+  const { seed, interests } = mix;
+  const { value: sigma } = market.interests.monthNoise;
+  const popularityIn = (region: string, iabId: string, usual: number): number => {
+    const season = seasonOf(market, iabId, region)?.[month % MONTHS] ?? 1;
+    const talk = bellAt(keyHash(seed, 'interest by month', region, iabId), month);
+    return Math.min(1, usual * season * Math.exp(sigma * talk));
+  };
+  return {
+    ...mix,
+    regions: mix.regions.map((region) => ({
+      ...region,
+      popularity: interests.map(({ iabId }, index) =>
+        popularityIn(region.code, iabId, region.popularity[index] ?? 0),
       ),
     })),
   };

@@ -29,7 +29,7 @@ const HIGHEST_TIMEOUT_RATE = 0.95;
 
 const REGION_OF: Readonly<Record<string, string>> = { northAmerica: 'NA', europe: 'EU' };
 
-/** Whether a country is one of those where a bidder has its buyers. */
+/** Whether a bidder's focus is a country: elsewhere it bids less, and responds later. */
 export function doesBusinessIn(
   { regions, simulation }: BidderFixture,
   market: Market,
