@@ -120,16 +120,16 @@ function roundedBelow(
   for (const alike of groupBy(groups, ({ floor, deal }) => `${floor} ${deal}`).values()) {
     const { floor, deal } = alike[0] ?? { floor: 0, deal: 0 };
     const own = expectedBelow(alike, width, buckets, reaction);
-    const counts = Float64Array.from({ length: buckets }, (_, bucket) =>
-      Math.max(0, (own[bucket + 1] ?? 0) - (own[bucket] ?? 0)),
-    );
+    const counts = new Float64Array(buckets);
+    for (let bucket = 0; bucket < buckets; bucket += 1)
+      counts[bucket] = Math.max(0, (own[bucket + 1] ?? 0) - (own[bucket] ?? 0));
     preferRoundPrices(counts, width, floor);
     if (deal > 0) preferDeal(counts, width, floor, deal);
     let sum = 0;
-    counts.forEach((count, bucket) => {
-      sum += count;
+    for (let bucket = 0; bucket < buckets; bucket += 1) {
+      sum += counts[bucket] ?? 0;
       below[bucket + 1] = (below[bucket + 1] ?? 0) + sum;
-    });
+    }
   }
   return below;
 }

@@ -90,7 +90,10 @@ function partsAt(
     Math.exp(logMedian + (sigma * sigma) / 2) *
     Math.max(0, normalBelow(high - sigma) - normalBelow(low - sigma));
   const all = kept + lifted;
-  const mean = all > 0 ? (worth + lifted * (floor + (liftedTo(floor, reaction) - floor) / FALLING_MEAN)) / all : 0;
+  const mean =
+    all > 0
+      ? (worth + lifted * (floor + (liftedTo(floor, reaction) - floor) / FALLING_MEAN)) / all
+      : 0;
   return { kept, lifted, mean };
 }
 
@@ -132,7 +135,11 @@ function fallingBelow(price: number, from: number, to: number): number {
 }
 
 /** For a mean so close to the floor that no log-normal spread has it. */
-function addFalling(sums: Float64Array, { prices }: Prices, { count, mean, floor }: BidGroup): void {
+function addFalling(
+  sums: Float64Array,
+  { prices }: Prices,
+  { count, mean, floor }: BidGroup,
+): void {
   const to = Math.max(floor + FALLING_MEAN * (mean - floor), floor * 1.001);
   for (let index = 0; index < prices.length; index += 1) {
     sums[index] = (sums[index] ?? 0) + count * fallingBelow(prices[index] ?? 0, floor, to);

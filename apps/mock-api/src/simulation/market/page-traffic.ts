@@ -27,7 +27,8 @@ const USUAL_SIGMA = 0.05;
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-const wordsOf = (text: string): string => ` ${text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(' ') ?? ''} `;
+const wordsOf = (text: string): string =>
+  ` ${text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(' ') ?? ''} `;
 
 function isNamed(page: string, name: string): boolean {
   return WITHOUT_SPACES.test(name) ? page.includes(name) : page.includes(` ${name} `);

@@ -56,7 +56,6 @@ export function coverageOf({ prepared, table }: UnitDay, demand: number): number
 /** How much more often requests time out where responses are slower: to this power. */
 const TIMEOUTS_BY_PACE = 1.5;
 
-
 /** The ratio of a part to a whole; 0 if the whole is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;

@@ -34,7 +34,11 @@ const between = ([low, high]: readonly [number, number], share: number): number 
   low + (high - low) * share;
 
 /** The traits of an ad unit, which keeps them under a new div id. */
-export function unitTraits(seed: number, { affiliateId }: MarketSite, unit: MarketUnit): UnitTraits {
+export function unitTraits(
+  seed: number,
+  { affiliateId }: MarketSite,
+  unit: MarketUnit,
+): UnitTraits {
   const { sizes, slots } = unit;
   const identity = JSON.stringify([sizes, slots.map(({ page, adUnit }) => [page, adUnit])]);
   const keyOf = (name: string): number => keyHash(seed, affiliateId, name, identity);

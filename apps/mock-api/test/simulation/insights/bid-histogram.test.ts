@@ -67,7 +67,9 @@ describe('the histogram of bids', () => {
 
   it('the histogram of bids is empty without bids', () => {
     expect(bidHistogram([], 0.02, REACTION)).toEqual([]);
-    expect(bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0, deal: 0 }], 0.02, REACTION)).toEqual([]);
+    expect(
+      bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0, deal: 0 }], 0.02, REACTION),
+    ).toEqual([]);
   });
 
   it('the histogram of bids has counting noise, which adjoining ranges share', () => {
@@ -90,5 +92,36 @@ describe('the histogram of bids', () => {
       const apart = (first[index] ?? 0) + (second[index] ?? 0) - (whole[index] ?? 0);
       expect(Math.abs(apart)).toBeLessThanOrEqual(Math.max(10, count / 100));
     });
+  });
+});
+
+describe('round prices', () => {
+  const BUCKETS_PER_USD = 50;
+  const group = { count: 1_000_000, mean: 0.8, sigma: 0.9, floor: 0, deal: 0 };
+  const countsOf = (one: BidGroup): number[] => bidHistogram([one], 0.02, REACTION);
+  /** The bids at a price over those in the buckets around. */
+  const excessAt = (counts: readonly number[], price: number): number => {
+    const at = Math.round(price * BUCKETS_PER_USD);
+    const around = [-2, -1, 1, 2].map((distance) => counts[at + distance] ?? 0);
+    return ((counts[at] ?? 0) * around.length) / total(around);
+  };
+
+  it('more bids are at 0.50, 1.00, 1.50 and 2.00 than around', () => {
+    const counts = countsOf(group);
+    for (const price of [0.5, 1, 1.5, 2]) expect(excessAt(counts, price)).toBeGreaterThan(1.3);
+    for (const price of [0.6, 0.84, 1.3, 1.74]) expect(excessAt(counts, price)).toBeLessThan(1.15);
+  });
+
+  it('more bids are at the price of a deal', () => {
+    expect(excessAt(countsOf({ ...group, deal: 0.7 }), 0.7)).toBeGreaterThan(2);
+  });
+
+  it('bids that return above a floor become fewer with their distance from it', () => {
+    const counts = countsOf({ ...group, floor: 0.6 });
+    const at = 0.6 * BUCKETS_PER_USD;
+    const steps = [0, 2, 4, 6].map((distance) => counts[at + distance] ?? 0);
+    steps.slice(1).forEach((count, index) => expect(count).toBeLessThan(steps[index] ?? 0));
+    const near = countsOf({ ...group, mean: 0.62, floor: 0.6 });
+    expect(near[at + 1]).toBeLessThan((near[at] ?? 0) * 0.9);
   });
 });
