@@ -2,7 +2,8 @@ import type { Bid, Placement } from '../domain/configuration.ts';
 import { readPlacements } from '../domain/csv/read-placements.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { doesBusinessIn } from '../simulation/market/bidder-traits.ts';
-import { slotOfLocal, weekdayOf } from '../simulation/market/calendar.ts';
+import { slotOfLocal } from '../simulation/market/calendar.ts';
+import { dayFactors } from '../simulation/market/day-factors.ts';
 import { siteCountry } from '../simulation/market/epoch.ts';
 import { slotStart } from '../simulation/market/slots.ts';
 import { keyedRandom, keyHash } from '../simulation/keyed-random.ts';
@@ -38,7 +39,8 @@ const JOIN_CHANCE = 0.6;
 const LEADERS = 3;
 /** Office hours of the people who upload. */
 const OFFICE = { from: 9, hours: 9 };
-const WEEKEND = 5;
+/** Share of the offices that are closed above which nobody uploads: weekends and holidays. */
+const MOST_AWAY = 0.3;
 /** Share of the ad units that a bidder had that has left. */
 const FORMER_REACH = 0.6;
 
@@ -51,8 +53,10 @@ function uploadTime(
   { day, stretch }: { readonly day: number; readonly stretch: number },
 ): number {
   const random = keyedRandom(seed, affiliate.id, 'upload', stretch);
-  const weekday = weekdayOf(day);
-  const workday = weekday >= WEEKEND ? day + 7 - weekday : day;
+  const isOff = (one: number): boolean =>
+    dayFactors(fixtures.market, affiliate.country, one).dayOff > MOST_AWAY;
+  let workday = day;
+  while (isOff(workday)) workday += 1;
   const hour = OFFICE.from + random.integer(0, 2 * OFFICE.hours - 1) / 2;
   const country = siteCountry(fixtures.market, siteOf(fixtures, affiliate));
   // Not on the half hour: people are not punctual.
