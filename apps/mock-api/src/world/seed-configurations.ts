@@ -35,7 +35,7 @@ const CHANGE_WITHIN = 0.75;
 const QUIET = { after: 30, before: 60 };
 /** Most publishers add bidders more often than they remove one. */
 const JOIN_CHANCE = 0.6;
-/** A bidder that joins was never among this many strongest of the site. */
+/** A bidder that joins was not among this many strongest of the site. */
 const LEADERS = 3;
 /** Office hours of the people who upload. */
 const OFFICE = { from: 9, hours: 9 };
@@ -104,7 +104,12 @@ function withFormer(
   code: string,
 ): Placement[] {
   const params = fixtures.bidders.find((one) => one.code === code)?.requiredParams ?? [];
+  const seen = new Set<string>();
   return placements.map((row, index) => {
+    const slot = JSON.stringify([row.page, row.divId]);
+    // A div id with several rows may have a bidder in one of them only.
+    if (seen.has(slot)) return row;
+    seen.add(slot);
     const random = keyedRandom(key, code, row.page, row.divId);
     if (index > 0 && !random.chance(FORMER_REACH)) return row;
     const former = { bidder: code, params: bidParams(params, nameIn(row), random) } as Bid;
@@ -114,9 +119,12 @@ function withFormer(
 
 /** Codes of present bidders that may have joined: not the strongest ones, which the site lives on. */
 function joiners({ fixtures, model }: Sources, affiliate: AffiliateFixture): string[] {
-  const site = siteOf(fixtures, affiliate);
-  return site.firstBidders
-    .map(({ code, reach }) => ({ code, worth: reach * model.siteStrength(code, site) }))
+  // Without its deals, which take long to compute: a new world must be there at once.
+  return siteOf(fixtures, affiliate)
+    .firstBidders.map(({ code, reach }) => ({
+      code,
+      worth: reach * model.strength(code, affiliate.country),
+    }))
     .sort((a, b) => b.worth - a.worth)
     .slice(LEADERS)
     .map(({ code }) => code);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkCsv } from '#api/domain/csv/check-csv.ts';
-import { configVersionFile, readConfigVersions } from '#api/services/config-upload/config-versions.ts';
+import {
+  configVersionFile,
+  readConfigVersions,
+} from '#api/services/config-upload/config-versions.ts';
 import type { Placement } from '#api/domain/configuration.ts';
 import { readPlacements } from '#api/domain/csv/read-placements.ts';
 import { localTime, weekdayOf } from '#api/simulation/market/calendar.ts';

@@ -98,11 +98,14 @@ describe('the level of a bidder on a site', () => {
 });
 
 describe('an exchange', () => {
-  it.each(TRAITS)('SIM2: the %s of a bidder are partly common to the sites of a region', (trait) => {
-    const common = correlationAt(siteOf(AFFILIATE.publisher), siteOf(AFFILIATE.large), trait);
-    expect(common).toBeGreaterThan(0.4);
-    expect(common).toBeLessThan(0.9);
-  });
+  it.each(TRAITS)(
+    'SIM2: the %s of a bidder are partly common to the sites of a region',
+    (trait) => {
+      const common = correlationAt(siteOf(AFFILIATE.publisher), siteOf(AFFILIATE.large), trait);
+      expect(common).toBeGreaterThan(0.4);
+      expect(common).toBeLessThan(0.9);
+    },
+  );
 
   it.each(TRAITS)('SIM2: the %s of a bidder have nothing in common between regions', (trait) => {
     const [us, asia] = [siteOf(AFFILIATE.publisher), siteOf(AFFILIATE.japan)];
