@@ -2,7 +2,8 @@ import type { Bid, Placement } from '../domain/configuration.ts';
 import { readPlacements } from '../domain/csv/read-placements.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { doesBusinessIn } from '../simulation/market/bidder-traits.ts';
-import { slotOfLocal, weekdayOf } from '../simulation/market/calendar.ts';
+import { slotOfLocal } from '../simulation/market/calendar.ts';
+import { dayFactors } from '../simulation/market/day-factors.ts';
 import { siteCountry } from '../simulation/market/epoch.ts';
 import { slotStart } from '../simulation/market/slots.ts';
 import { keyedRandom, keyHash } from '../simulation/keyed-random.ts';
@@ -34,11 +35,12 @@ const CHANGE_WITHIN = 0.75;
 const QUIET = { after: 30, before: 60 };
 /** Most publishers add bidders more often than they remove one. */
 const JOIN_CHANCE = 0.6;
-/** A bidder that joins was never among this many strongest of the site. */
+/** A bidder that joins was not among this many strongest of the site. */
 const LEADERS = 3;
 /** Office hours of the people who upload. */
 const OFFICE = { from: 9, hours: 9 };
-const WEEKEND = 5;
+/** Share of the offices that are closed above which nobody uploads: weekends and holidays. */
+const MOST_AWAY = 0.3;
 /** Share of the ad units that a bidder had that has left. */
 const FORMER_REACH = 0.6;
 
@@ -51,8 +53,10 @@ function uploadTime(
   { day, stretch }: { readonly day: number; readonly stretch: number },
 ): number {
   const random = keyedRandom(seed, affiliate.id, 'upload', stretch);
-  const weekday = weekdayOf(day);
-  const workday = weekday >= WEEKEND ? day + 7 - weekday : day;
+  const isOff = (one: number): boolean =>
+    dayFactors(fixtures.market, affiliate.country, one).dayOff > MOST_AWAY;
+  let workday = day;
+  while (isOff(workday)) workday += 1;
   const hour = OFFICE.from + random.integer(0, 2 * OFFICE.hours - 1) / 2;
   const country = siteCountry(fixtures.market, siteOf(fixtures, affiliate));
   // Not on the half hour: people are not punctual.
@@ -100,7 +104,12 @@ function withFormer(
   code: string,
 ): Placement[] {
   const params = fixtures.bidders.find((one) => one.code === code)?.requiredParams ?? [];
+  const seen = new Set<string>();
   return placements.map((row, index) => {
+    const slot = JSON.stringify([row.page, row.divId]);
+    // A div id with several rows may have a bidder in one of them only.
+    if (seen.has(slot)) return row;
+    seen.add(slot);
     const random = keyedRandom(key, code, row.page, row.divId);
     if (index > 0 && !random.chance(FORMER_REACH)) return row;
     const former = { bidder: code, params: bidParams(params, nameIn(row), random) } as Bid;
@@ -110,9 +119,12 @@ function withFormer(
 
 /** Codes of present bidders that may have joined: not the strongest ones, which the site lives on. */
 function joiners({ fixtures, model }: Sources, affiliate: AffiliateFixture): string[] {
-  const site = siteOf(fixtures, affiliate);
-  return site.firstBidders
-    .map(({ code, reach }) => ({ code, worth: reach * model.siteStrength(code, site) }))
+  // Without its deals, which take long to compute: a new world must be there at once.
+  return siteOf(fixtures, affiliate)
+    .firstBidders.map(({ code, reach }) => ({
+      code,
+      worth: reach * model.strength(code, affiliate.country),
+    }))
     .sort((a, b) => b.worth - a.worth)
     .slice(LEADERS)
     .map(({ code }) => code);

@@ -98,6 +98,7 @@ const MAX_PRICE_CHANGE = 0.1;
  * `trafficTrend`: what its audience and its pages become worth to buyers.
  */
 export function priceTrend(seed: number, affiliateId: string, day: number): number {
-  const change = MAX_PRICE_CHANGE * (2 * uniformAt(keyHash(seed, affiliateId, 'price trend'), 0) - 1);
+  const change =
+    MAX_PRICE_CHANGE * (2 * uniformAt(keyHash(seed, affiliateId, 'price trend'), 0) - 1);
   return trendAt(change, day);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driftOver } from '#api/simulation/market/drift.ts';
+import { driftAt, driftOver, stepAt } from '#api/simulation/market/drift.ts';
 
 const DAY = 48;
 const drift = { key: 7, sigma: 0.1, memory: 0.6, slots: DAY };
@@ -38,5 +38,42 @@ describe('driftOver', () => {
     expect(Array.from(driftOver({ ...drift, key: 8 }, 1000, 60))).not.toEqual(
       Array.from(whole.subarray(40)),
     );
+  });
+});
+
+describe('driftAt', () => {
+  it('the value in a slot is the one that is read over many, in any order', () => {
+    const slots = [1000, 960, 5000, 961];
+    const single = slots.map((slot) => driftAt(drift, slot));
+    slots.forEach((slot, index) =>
+      expect(single[index]).toBeCloseTo(driftOver(drift, slot, 1)[0] ?? NaN, 12),
+    );
+  });
+});
+
+describe('stepAt', () => {
+  const steps = { key: 11, sigma: 0.1, slots: 1000 };
+  const count = 400;
+  const jumps = Array.from({ length: count * steps.slots }, (_, slot) => slot).filter(
+    (slot) => slot > 0 && stepAt(steps, slot) !== stepAt(steps, slot - 1),
+  );
+
+  it('steps stay until the next one, of which each stretch has one', () => {
+    expect(jumps.length).toBeGreaterThan(count - 10);
+    expect(jumps.length).toBeLessThanOrEqual(count);
+    expect(new Set(jumps.map((slot) => Math.floor(slot / steps.slots))).size).toBe(jumps.length);
+  });
+
+  it('steps have their standard deviation, and forget the level before', () => {
+    const { deviation, memory } = moments(jumps.map((slot) => stepAt(steps, slot)));
+    expect(deviation).toBeGreaterThan(0.09);
+    expect(deviation).toBeLessThan(0.11);
+    expect(Math.abs(memory)).toBeLessThan(0.15);
+  });
+
+  it('steps at any time are those that are read alone', () => {
+    const late = stepAt(steps, 123_456);
+    stepAt(steps, 0);
+    expect(stepAt(steps, 123_456)).toBe(late);
   });
 });

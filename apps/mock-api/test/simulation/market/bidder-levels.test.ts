@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { bidderConditions } from '#api/simulation/market/bidder-conditions.ts';
+import type { MarketSite } from '#api/simulation/market/epoch.ts';
+import { exchangeRegion } from '#api/simulation/market/exchange-region.ts';
+import { priceTrend } from '#api/simulation/market/site-traffic.ts';
+import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { correlation, mean, standardDeviation } from '#test/realism/statistics.ts';
+import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
+
+const SEEDS = [1, 2, 3, 4, 5];
+const FROM = dayNumber('2024-03-16');
+const DAYS = 730;
+const QUARTER = 90;
+
+type Trait = 'bids' | 'price' | 'pace';
+const TRAITS: readonly Trait[] = ['bids', 'price', 'pace'];
+
+/** The logarithm of a bidder's factor on some days of a site, in the order of `days`. */
+function factors(
+  seed: number,
+  site: MarketSite,
+  code: string,
+  trait: Trait,
+  days: readonly number[] = Array.from({ length: DAYS }, (_, index) => FROM + index),
+): number[] {
+  const model = modelOf(seed);
+  const bidder = model.siteBidder(code, site);
+  return days.map((day) => {
+    const on = bidderConditions(fixtures.market, bidder, [], firstSlotOf(day), 0.5);
+    if (trait === 'bids') return mean(on.bidFactor.map(Math.log));
+    return mean(trait === 'price' ? on.logPrice : on.logPace);
+  });
+}
+
+const siteOf = (affiliate: string): MarketSite => siteAndEpochs(affiliate).site;
+
+const quarters = (values: readonly number[]): number[] =>
+  Array.from({ length: Math.floor(values.length / QUARTER) }, (_, index) =>
+    mean(values.slice(index * QUARTER, (index + 1) * QUARTER)),
+  );
+
+/** What the mean of the quarter leaves of each day. */
+const withinQuarters = (values: readonly number[]): number[] => {
+  const levels = quarters(values);
+  return values
+    .slice(0, levels.length * QUARTER)
+    .map((value, index) => value - (levels[Math.floor(index / QUARTER)] ?? NaN));
+};
+
+/** Mean correlation of a trait's days at two sites, over the seeds. */
+const correlationAt = (left: MarketSite, right: MarketSite, trait: Trait): number =>
+  mean(
+    SEEDS.map((seed) =>
+      correlation(
+        withinQuarters(factors(seed, left, 'rubicon', trait)),
+        withinQuarters(factors(seed, right, 'rubicon', trait)),
+      ),
+    ),
+  );
+
+describe('the level of a bidder on a site', () => {
+  it.each(TRAITS)('SIM2: the %s of a bidder wander from quarter to quarter', (trait) => {
+    const spreads = SEEDS.flatMap((seed) =>
+      ['rubicon', 'appnexus', 'openx'].map((code) =>
+        standardDeviation(quarters(factors(seed, siteOf(AFFILIATE.publisher), code, trait))),
+      ),
+    );
+    expect(mean(spreads)).toBeGreaterThan(0.03);
+    expect(mean(spreads)).toBeLessThan(0.1);
+  });
+
+  it('SIM2: the level of a bidder comes back: the mean of many years is that of its traits', () => {
+    const decades = Array.from({ length: 600 }, (_, index) => FROM + index * 61);
+    for (const trait of TRAITS) {
+      const values = factors(1, siteOf(AFFILIATE.publisher), 'rubicon', trait, decades);
+      expect(Math.abs(mean(values))).toBeLessThan(0.03);
+    }
+  });
+
+  it('SIM2: the conditions of a bidder do not depend on the order in which days are read', () => {
+    const site = siteOf(AFFILIATE.japan);
+    const days = Array.from({ length: 200 }, (_, index) => FROM + index * 3);
+    const forward = factors(2, site, 'criteo', 'price', days);
+    const back = factors(2, site, 'criteo', 'price', days.toReversed()).reverse();
+    expect(back).toEqual(forward);
+  });
+
+  it('SIM2: the conditions of a bidder pass from day to day without a jump', () => {
+    const model = modelOf(3);
+    const bidder = model.siteBidder('ix', siteOf(AFFILIATE.publisher));
+    const on = (day: number) =>
+      bidderConditions(fixtures.market, bidder, [], firstSlotOf(day), 0.5).logPrice;
+    for (let day = FROM; day < FROM + DAYS; day += 1)
+      expect(on(day).at(-1)).toBeCloseTo(on(day + 1)[0] ?? NaN, 12);
+  });
+});
+
+describe('an exchange', () => {
+  it.each(TRAITS)(
+    'SIM2: the %s of a bidder are partly common to the sites of a region',
+    (trait) => {
+      const common = correlationAt(siteOf(AFFILIATE.publisher), siteOf(AFFILIATE.large), trait);
+      expect(common).toBeGreaterThan(0.4);
+      expect(common).toBeLessThan(0.9);
+    },
+  );
+
+  it.each(TRAITS)('SIM2: the %s of a bidder have nothing in common between regions', (trait) => {
+    const [us, asia] = [siteOf(AFFILIATE.publisher), siteOf(AFFILIATE.japan)];
+    expect(Math.abs(correlationAt(us, asia, trait))).toBeLessThan(0.15);
+  });
+
+  it("SIM2: a publisher of one's own has the exchanges of its region", () => {
+    const own = { ...siteOf(AFFILIATE.publisher), affiliateId: 'MY-OWN', firstBidders: [] };
+    const common = correlationAt(siteOf(AFFILIATE.large), own, 'pace');
+    expect(common).toBeGreaterThan(0.4);
+    expect(common).toBeLessThan(0.95);
+  });
+
+  it('SIM2: two bidders at one site have no exchange in common', () => {
+    const site = siteOf(AFFILIATE.publisher);
+    const of = (seed: number, code: string) => withinQuarters(factors(seed, site, code, 'bids'));
+    const both = SEEDS.map((seed) => correlation(of(seed, 'rubicon'), of(seed, 'openx')));
+    expect(Math.abs(mean(both))).toBeLessThan(0.15);
+  });
+
+  it('every country of the market has a region of exchanges', () => {
+    const { market } = fixtures;
+    expect(exchangeRegion(market, 'us')).toBe('us');
+    expect(exchangeRegion(market, 'de')).toBe('eu');
+    for (const country of ['tw', 'jp', 'in', 'sg'])
+      expect(exchangeRegion(market, country)).toBe('asia');
+  });
+});
+
+describe('priceTrend', () => {
+  it('the prices of a site change by at most 10 % a year, differently from site to site', () => {
+    const changes = Array.from(
+      { length: 200 },
+      (_, seed) =>
+        priceTrend(seed, 'A1001', dayNumber('2026-03-16')) /
+        priceTrend(seed, 'A1001', dayNumber('2025-03-16')),
+    );
+    expect(Math.max(...changes)).toBeLessThan(1.12);
+    expect(Math.min(...changes)).toBeGreaterThan(0.89);
+    expect(standardDeviation(changes)).toBeGreaterThan(0.04);
+    expect(mean(changes)).toBeCloseTo(1, 1);
+  });
+});
