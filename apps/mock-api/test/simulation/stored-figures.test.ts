@@ -8,7 +8,7 @@ import { AuctionGains } from '#api/simulation/insights/auction-gain.ts';
 import { bidHistogram } from '#api/simulation/insights/bid-histogram.ts';
 import { deviceWeights, divideByDevice } from '#api/simulation/insights/device-mix.ts';
 import { incidentSignal } from '#api/simulation/insights/incident-signal.ts';
-import { regionalBidder } from '#api/simulation/insights/regional-market.ts';
+import { RegionalMarket } from '#api/simulation/insights/regional-market.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import { scheduledFloors } from '#api/simulation/market/floor-schedule.ts';
 import { firstSlotOf } from '#api/simulation/market/slots.ts';
@@ -107,12 +107,22 @@ describe('the figures of insights', () => {
   it('the gains of bidders and their use in countries are those that are stored', async () => {
     const model = modelOf(SEED);
     const gains = new AuctionGains(model);
+    const { publishers, unitsPerUsd } = fixtures;
+    const regional = new RegionalMarket(model, publishers, unitsPerUsd);
     const codes = ['rubicon', 'criteo', 'teads', 'stroeerCore', 'yieldlab', 'nobid'];
     const lines = SITES.flatMap((id) => {
       const { site, epochs } = siteAndEpochs(id, 6);
       const groups = gains.groupsOf(site, epochs[0]?.units ?? []);
       return codes.map((code) =>
-        line([id, code, gains.of(site, groups, code), regionalBidder(model, code, site.country)]),
+        line([
+          id,
+          code,
+          gains.of(site, groups, code),
+          {
+            publishers: regional.publishersUsing(code),
+            dailyImpressions: regional.dailyImpressions(code, site.country),
+          },
+        ]),
       );
     });
     await stored('gains', lines);

@@ -28,18 +28,23 @@ beforeEach(() => {
   });
 });
 
-const open = (path: string) =>
+const withFloor = (row: ReturnType<typeof bidder>, floor: object) => ({
+  ...row,
+  adUnits: row.adUnits.map((unit) => ({ ...unit, ...floor })),
+});
+
+const open = (path: string, floor: Parameters<typeof adUnitBidder>[1] = {}) =>
   openPortal(path, {
     replies: {
       'GET /v1/prebid/performance/by/bidder/adunit': envelope(
         200,
-        [bidder('ix', 3, { top: 3 })],
+        [withFloor(bidder('ix', 3, { top: 3 }), floor)],
         'OK',
         { meta: META },
       ),
       'GET /v1/prebid/performance/by/adunit/bidder': envelope(
         200,
-        [adUnit('top', { bidders: [adUnitBidder('ix')] })],
+        [adUnit('top', { bidders: [adUnitBidder('ix', floor)] })],
         'OK',
         { meta: META },
       ),
@@ -85,4 +90,17 @@ it('FLR-011 FLR-022 SIM2-025 without their flags there are neither currency pick
   expect(screen.queryByRole('combobox')).toBeNull();
   caret.click();
   expect(await screen.findByRole('textbox', { name: 'Floor price for ix on top' })).toBeTruthy();
+});
+
+it('FLR-002 Floor Price Suggestion and Record Activity say that the suggestion contains a floor price that is set', async () => {
+  const note = /the suggestion already contains it/;
+  for (const path of ['/floor-price/bidders', '/floor-price/adunits', '/floor-price/record']) {
+    const set = open(path, { floorPriceCurrency: 'USD', floorPriceRecord: 0.5 });
+    expect(await screen.findByText(note)).toBeTruthy();
+    set.view.unmount();
+    const unset = open(path);
+    expect(await screen.findAllByText('top')).toBeTruthy();
+    expect(screen.queryByText(note)).toBeNull();
+    unset.view.unmount();
+  }
 });

@@ -19,8 +19,13 @@ describe('rows of the record table', () => {
     const bidders = ['appnexus', 'ix'].map((name) => adUnitBidder(name));
     const rows = recordRows([adUnit('top', { bidders }), adUnit('rail', { bidders: [] })]);
     expect(rows).toEqual([
-      { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: [] },
-      { adUnitId: 'top', adUnitNames: ['/1/top'], bidders: ['appnexus', 'ix'] },
+      { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: [], hasFloorPrice: false },
+      {
+        adUnitId: 'top',
+        adUnitNames: ['/1/top'],
+        bidders: ['appnexus', 'ix'],
+        hasFloorPrice: false,
+      },
     ]);
   });
 });

@@ -12,7 +12,7 @@ import { deviceRows, interestRows } from '#portal/features/insight/models/bidder
 import { compareFigures } from '#portal/features/insight/models/figure-column.ts';
 import { bidderInsightPath } from '#portal/features/insight/models/paths.ts';
 import { REGION_OPTIONS, regionOfLanguage } from '#portal/features/insight/models/regions.ts';
-import { suggestedBidders, suggestionsFor } from '#portal/features/insight/models/suggestions.ts';
+import { suggestionsFor } from '#portal/features/insight/models/suggestions.ts';
 import { formatPopularity } from '#portal/shared/format/numbers.ts';
 import { counters } from '../analytics/fixtures.ts';
 
@@ -201,19 +201,17 @@ describe('the suggested bidders', () => {
     rows.map(([name, revenueIncreaseIfUsing]) => ({ name, revenueIncreaseIfUsing }));
   const all = table(['teads', 0.02], ['pubmatic', 0.3], ['ttd', 0.107], ['microad', 0.2]);
 
-  it('INS-017 are the affiliate’s, with the figures of the recommendations', () => {
-    expect(suggestedBidders('A1001')).toEqual(['ttd', 'teads']);
-    expect(suggestedBidders('elsewhere')).toEqual([]);
-    expect(suggestedBidders(null)).toEqual([]);
-    expect(suggestionsFor('A1001', all)).toEqual(table(['ttd', 0.107], ['teads', 0.02]));
-    expect(suggestionsFor('A1002', all)).toEqual(table(['ttd', 0.107], ['microad', 0.2]));
-    expect(suggestionsFor(null, all)).toEqual([]);
+  it('INS-017 are the two best of the recommendations, with their figures', () => {
+    expect(suggestionsFor(all)).toEqual(table(['pubmatic', 0.3], ['microad', 0.2]));
+    expect(suggestionsFor(table(['ttd', 0.1], ['ix', 0.1], ['ogury', 0.1]))).toEqual(
+      table(['ttd', 0.1], ['ix', 0.1]),
+    );
   });
 
-  it('INS-017 lack those that are not recommended and those that would not increase the revenue', () => {
-    expect(suggestionsFor('A1001', table(['ttd', 0.1]))).toEqual(table(['ttd', 0.1]));
-    expect(suggestionsFor('A1001', table(['ttd', 0], ['teads', -0.01]))).toEqual([]);
-    expect(suggestionsFor('A1001', [])).toEqual([]);
+  it('INS-017 lack those that would not increase the revenue', () => {
+    expect(suggestionsFor(table(['ttd', 0.1], ['ix', 0]))).toEqual(table(['ttd', 0.1]));
+    expect(suggestionsFor(table(['ttd', 0], ['teads', -0.01]))).toEqual([]);
+    expect(suggestionsFor([])).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { recordCurrency } from '../models/new-floor-prices.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-form.module.css';
+import { ContainsFloor } from './contains-floor.tsx';
 import { RecordOptions } from './record-options.tsx';
 import { RecordTable } from './record-table.tsx';
 
@@ -55,6 +56,7 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
       <p>Input the floor price and click save</p>
+      {state.data?.some(({ hasFloorPrice }) => hasFloorPrice) && <ContainsFloor />}
       <QueryView
         shape="table"
         state={state}

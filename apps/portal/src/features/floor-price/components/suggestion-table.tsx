@@ -13,9 +13,11 @@ import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import type { FloorPriceBreakdown } from '../models/origin.ts';
 import { SUGGESTION_PARAMS, suggestionColumns } from '../models/suggestion-columns.ts';
+import { ContainsFloor } from './contains-floor.tsx';
 import {
   adUnitSuggestions,
   bidderSuggestions,
+  hasFloorPrice,
   highestRevenue,
   SUGGESTION_TREES,
   type SuggestionItem,
@@ -48,24 +50,27 @@ function SuggestionTable<Row>({ breakdown, state, itemsOf }: SuggestionTableProp
     return suggestionColumns({ breakdown, currency, hasCurrentPrice, renderName });
   }, [breakdown, currency]);
   return (
-    <QueryView
-      shape="table"
-      state={state}
-      isEmpty={() => items.length === 0}
-      empty={<EmptyState hint="There is no data in the last 30 days." />}
-    >
-      {() => (
-        <TreeTable
-          label={LABELS[breakdown]}
-          items={items}
-          model={SUGGESTION_TREES[breakdown]}
-          columns={columns}
-          sort={sort}
-          onSort={(next) => change({ sort: next }, 'replace')}
-          initiallyOpen={highestRevenue}
-        />
-      )}
-    </QueryView>
+    <>
+      {hasFloorPrice(items) && FEATURE_FLAGS.floorPriceRecord && <ContainsFloor />}
+      <QueryView
+        shape="table"
+        state={state}
+        isEmpty={() => items.length === 0}
+        empty={<EmptyState hint="There is no data in the last 30 days." />}
+      >
+        {() => (
+          <TreeTable
+            label={LABELS[breakdown]}
+            items={items}
+            model={SUGGESTION_TREES[breakdown]}
+            columns={columns}
+            sort={sort}
+            onSort={(next) => change({ sort: next }, 'replace')}
+            initiallyOpen={highestRevenue}
+          />
+        )}
+      </QueryView>
+    </>
   );
 }
 

@@ -6,6 +6,8 @@ export interface RecordRow {
   readonly adUnitId: string;
   readonly adUnitNames: readonly string[];
   readonly bidders: readonly string[];
+  /** Whether a floor price is in force for one of its bidders. */
+  readonly hasFloorPrice: boolean;
 }
 
 /** The rows of the record table, by div id. */
@@ -15,6 +17,7 @@ export function recordRows(rows: readonly AdUnitPerformance[]): readonly RecordR
       adUnitId,
       adUnitNames,
       bidders: bidders.map(({ name }) => name),
+      hasFloorPrice: bidders.some(({ floorPriceRecord }) => floorPriceRecord !== null),
     }))
     .sort((one, other) => compareText(one.adUnitId, other.adUnitId));
 }

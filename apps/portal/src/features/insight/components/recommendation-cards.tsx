@@ -2,7 +2,6 @@ import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/i
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
-import { useDataAffiliateId } from '#portal/entities/session/session-queries.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { setPreference, usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { classNames } from '#portal/shared/ui/class-names.ts';
@@ -13,7 +12,7 @@ import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
 import { bestBidder, formatRevenueIncrease, potentialFacts } from '../models/bidder-facts.ts';
 import { bidderInsightPath } from '../models/paths.ts';
-import { suggestedBidders, suggestionsFor, type Suggestion } from '../models/suggestions.ts';
+import { SUGGESTED_BIDDERS, suggestionsFor, type Suggestion } from '../models/suggestions.ts';
 import { FactTiles, TopBidderBadge } from './insight-parts.tsx';
 import shared from './insight.module.css';
 import styles from './recommendation-cards.module.css';
@@ -87,15 +86,13 @@ const LINE_HEIGHT = 20;
 const GAP = 4;
 
 /**
- * Bidders suggested to the affiliate by hand, with their figures in the recommendations, until the banner is dismissed.
- * Its space is reserved until the figures arrive.
+ * The two best recommended bidders with their figures, until the banner is dismissed. Its space is reserved until the
+ * figures arrive.
  */
 export function SuggestionBanner({ state: { data, isLoading } }: CardProps) {
-  const affiliateId = useDataAffiliateId();
   const isVisible = usePreferences((preferences) => preferences.recommendedBidderVisible);
-  const possibleCount = suggestedBidders(affiliateId).length;
-  const suggestions = suggestionsFor(affiliateId, data?.rows ?? []);
-  if (!isVisible || (isLoading ? possibleCount : suggestions.length) === 0) return null;
+  const suggestions = suggestionsFor(data?.rows ?? []);
+  if (!isVisible || (!isLoading && suggestions.length === 0)) return null;
   return (
     <Row
       card
@@ -107,7 +104,7 @@ export function SuggestionBanner({ state: { data, isLoading } }: CardProps) {
       className={classNames(shared.card, styles.banner)}
     >
       {isLoading ? (
-        <LoadingArea minHeight={possibleCount * (LINE_HEIGHT + GAP) - GAP} />
+        <LoadingArea minHeight={SUGGESTED_BIDDERS * (LINE_HEIGHT + GAP) - GAP} />
       ) : (
         <Suggestions suggestions={suggestions} />
       )}
@@ -127,7 +124,8 @@ function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestio
         {suggestions.map(({ name, revenueIncreaseIfUsing }) => (
           <li key={name}>
             Add <Link to={bidderInsightPath(name)}>{name}</Link>: we expect{' '}
-            <strong>{formatRevenueIncrease(revenueIncreaseIfUsing)}</strong> more revenue.
+            <strong>{formatRevenueIncrease(revenueIncreaseIfUsing)}</strong> more Prebid revenue
+            from this bidder alone.
           </li>
         ))}
       </Stack>

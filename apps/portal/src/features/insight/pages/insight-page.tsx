@@ -1,12 +1,17 @@
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { useRecommendedBidders } from '../api/insight-queries.ts';
 import { HighlightCard, SuggestionBanner } from '../components/recommendation-cards.tsx';
 import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/insight-parts.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
+
+/** What a revenue increase is a share of, and when it comes. */
+const PROMISE =
+  'Revenue Increase: of Prebid revenue, if this bidder alone is added. Those of several bidders do not add up.';
 
 /** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */
 export function InsightPage() {
@@ -20,6 +25,9 @@ export function InsightPage() {
         <SuggestionBanner state={state} />
         <HighlightCard state={state} />
         <Section title="BIDDER RECOMMENDATION" aside={<PeriodHint days={days} />}>
+          <Text tone="muted" font="hint">
+            {PROMISE}
+          </Text>
           <RecommendationTable state={state} />
         </Section>
       </InsightBody>
