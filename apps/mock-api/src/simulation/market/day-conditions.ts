@@ -83,6 +83,16 @@ function localDays({ market, seed }: MarketModel, site: MarketSite): (day: numbe
     });
 }
 
+/** The logarithm of the factor on a site's traffic from how much is in the news of its country, per half hour. */
+function interestIn(
+  { market, seed }: MarketModel,
+  { country, type }: MarketSite,
+  firstSlot: number,
+): Float64Array {
+  const { nationalNews } = market.siteTypes[type];
+  return nationalInterest(seed, country, firstSlot).map((value) => nationalNews * value);
+}
+
 /** Hours before and after midnight in which prices and bids pass from one day to the next. */
 const PASSING = 3;
 
@@ -114,8 +124,7 @@ export function dayConditions(
   const { market, seed } = model;
   const country = siteCountry(market, site);
   const noise = siteNoise(seed, site.affiliateId, firstSlot);
-  const interest = nationalInterest(seed, site.country, firstSlot);
-  const { nationalNews } = market.siteTypes[site.type];
+  const interest = interestIn(model, site, firstSlot);
   const ofBuyers = buyerHours(market, country, firstSlot);
   const curves = hourCurves(market, country.trafficRegion, site.type);
   const { desktop: desktopShare } = country.deviceSplit;
@@ -133,8 +142,8 @@ export function dayConditions(
     const { day, time } = localTime(firstSlot + index, country);
     const local = localDay(day);
     const hours = hourFactors(curves, time, local.dayOff);
-    const ofNews = nationalNews * (interest[index] ?? 0);
-    const traffic = local.traffic * Math.exp((noise.traffic[index] ?? 0) + ofNews);
+    const noisy = Math.exp((noise.traffic[index] ?? 0) + (interest[index] ?? 0));
+    const traffic = local.traffic * noisy;
     conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
     conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
     const budgets = aroundMidnight(localDay, day, time);
