@@ -114,6 +114,19 @@ function aroundMidnight(
   };
 }
 
+/** Conditions to which only the noise of bids and response times has been added. */
+function conditionsOf({ bids, pace }: SiteNoise, firstSlot: number): DayConditions {
+  return {
+    firstSlot,
+    slots: 1,
+    desktopTraffic: new Float64Array(DAY),
+    mobileTraffic: new Float64Array(DAY),
+    logPrice: new Float64Array(DAY),
+    logBid: bids,
+    logPace: pace,
+  };
+}
+
 /** Combines season, weekday, hour, special days, noise and the incidents that hit everything. */
 export function dayConditions(
   model: MarketModel,
@@ -129,15 +142,7 @@ export function dayConditions(
   const curves = hourCurves(market, country.trafficRegion, site.type);
   const { desktop: desktopShare } = country.deviceSplit;
   const localDay = localDays(model, site);
-  const conditions: DayConditions = {
-    firstSlot,
-    slots: 1,
-    desktopTraffic: new Float64Array(DAY),
-    mobileTraffic: new Float64Array(DAY),
-    logPrice: new Float64Array(DAY),
-    logBid: noise.bids,
-    logPace: noise.pace,
-  };
+  const conditions = conditionsOf(noise, firstSlot);
   for (let index = 0; index < DAY; index += 1) {
     const { day, time } = localTime(firstSlot + index, country);
     const local = localDay(day);
