@@ -95,6 +95,16 @@ function localDays({ market, seed }: MarketModel, site: MarketSite): (day: numbe
     });
 }
 
+/** The logarithm of the factor on a site's traffic from how much is in the news of its country, per half hour. */
+function interestIn(
+  { market, seed }: MarketModel,
+  { country, type }: MarketSite,
+  firstSlot: number,
+): Float64Array {
+  const { nationalNews } = market.siteTypes[type];
+  return nationalInterest(seed, country, firstSlot).map((value) => nationalNews * value);
+}
+
 /** Hours before and after midnight in which prices and bids pass from one day to the next. */
 const PASSING = 3;
 
@@ -116,6 +126,19 @@ function aroundMidnight(
   };
 }
 
+/** Conditions to which only the noise of bids and response times has been added. */
+function conditionsOf({ bids, pace }: SiteNoise, firstSlot: number): DayConditions {
+  return {
+    firstSlot,
+    slots: 1,
+    desktopTraffic: new Float64Array(DAY),
+    mobileTraffic: new Float64Array(DAY),
+    logPrice: new Float64Array(DAY),
+    logBid: bids,
+    logPace: pace,
+  };
+}
+
 /** Combines season, weekday, hour, special days, noise and the incidents that hit everything. */
 export function dayConditions(
   model: MarketModel,
@@ -126,27 +149,18 @@ export function dayConditions(
   const { market, seed } = model;
   const country = siteCountry(market, site);
   const noise = siteNoise(seed, site.affiliateId, firstSlot);
-  const interest = nationalInterest(seed, site.country, firstSlot);
-  const { nationalNews } = market.siteTypes[site.type];
+  const interest = interestIn(model, site, firstSlot);
   const ofBuyers = buyerHours(market, country, firstSlot);
   const curves = hourCurves(market, country.trafficRegion, site.type);
   const { desktop: desktopShare } = country.deviceSplit;
   const localDay = localDays(model, site);
-  const conditions: DayConditions = {
-    firstSlot,
-    slots: 1,
-    desktopTraffic: new Float64Array(DAY),
-    mobileTraffic: new Float64Array(DAY),
-    logPrice: new Float64Array(DAY),
-    logBid: noise.bids,
-    logPace: noise.pace,
-  };
+  const conditions = conditionsOf(noise, firstSlot);
   for (let index = 0; index < DAY; index += 1) {
     const { day, time } = localTime(firstSlot + index, country);
     const local = localDay(day);
     const hours = hourFactors(curves, time, local.dayOff);
-    const ofNews = nationalNews * (interest[index] ?? 0);
-    const traffic = local.traffic * Math.exp((noise.traffic[index] ?? 0) + ofNews);
+    const noisy = Math.exp((noise.traffic[index] ?? 0) + (interest[index] ?? 0));
+    const traffic = local.traffic * noisy;
     conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
     conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
     const budgets = aroundMidnight(localDay, day, time);

@@ -28,8 +28,8 @@ const DAYS_PER_YEAR = 365.25;
 const TREND_EPOCH = 20_400;
 
 /** How much is in the news of a country: standard deviation of a news site's traffic from it, and its memory by day. */
-const INTEREST_SIGMA = 0.066;
-const INTEREST_MEMORY = 0.5;
+const INTEREST_SIGMA = 0.082;
+const INTEREST_MEMORY = 0.4;
 
 /** What is left of the rise that began `age` days before `day`; 0 if none began then. */
 function riseOf(key: number, chance: number, day: number, age: number): number {

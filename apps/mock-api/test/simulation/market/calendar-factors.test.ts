@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '#api/simulation/market/calendar.ts';
 import { dayFactors, type DayFactors } from '#api/simulation/market/day-factors.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
+import { correlation } from '#test/realism/statistics.ts';
 import { dayNumber } from './site-days.ts';
 
 const { market } = fixtures;
@@ -27,6 +28,21 @@ function meanOf(country: string, factor: Factor, from: string, to: string): numb
 const isoOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 const on = (country: string, iso: string): DayFactors =>
   dayFactors(market, country, dayNumber(iso));
+
+/** Expected eRPM by month over two years, relative to its mean. */
+function monthlyErpm(country: string): number[] {
+  return Array.from({ length: 24 }, (_, index) => {
+    const [first, next] = [dayOf(2024, 3 + index, 1), dayOf(2024, 4 + index, 1)];
+    const days = Array.from({ length: next - first }, (_, day) => {
+      const { cpm, bidRate } = dayFactors(market, country, first + day);
+      return cpm * bidRate ** market.monthCourses.bidRateElasticity;
+    });
+    return mean(days);
+  });
+}
+
+/** One country of each season. */
+const SEASONS = [...new Map(codes.map((code) => [market.countries[code]!.season, code])).values()];
 
 describe('the factors of days', () => {
   it.each([2000, 2024, 2025, 2100])('have mean 1 over %i in every country', (year) => {
@@ -64,7 +80,7 @@ describe('the factors of days', () => {
         const change = (factor: Factor): number =>
           meanOf(code, factor, `${year + 1}-01-01`, `${year + 1}-01-07`) /
           meanOf(code, factor, `${year}-${from}`, `${year}-${to}`);
-        const paid = change('cpm') * change('bidRate') ** market.monthCpm.bidRateElasticity;
+        const paid = change('cpm') * change('bidRate') ** market.monthCourses.bidRateElasticity;
         for (const ratio of [change('cpm'), paid]) {
           expect(1 - ratio).toBeGreaterThan(0.25);
           expect(1 - ratio).toBeLessThan(0.4);
@@ -138,6 +154,53 @@ describe('the factors of days', () => {
       expect.arrayContaining([dayNumber('2025-11-28'), dayNumber('2025-12-01')]),
     );
     expect(on('tw', '2025-11-11').cpm).toBeGreaterThan(on('tw', '2025-11-14').cpm * 1.1);
+  });
+
+  it('monthly eRPM of two countries with seasons of their own correlates 0.5 to 0.9', () => {
+    expect(SEASONS).toEqual(expect.arrayContaining(['us', 'jp', 'de', 'in']));
+    for (const [index, one] of SEASONS.entries()) {
+      for (const other of SEASONS.slice(index + 1)) {
+        const together = correlation(monthlyErpm(one), monthlyErpm(other));
+        expect(together, `${one} ${other}`).toBeGreaterThan(0.5);
+        expect(together, `${one} ${other}`).toBeLessThan(0.9);
+      }
+    }
+  });
+
+  it.each([
+    ['jp', 'March', '2025-03-01', '2025-03-31', '2025-04-01', '2025-04-30', 1.25],
+    ['jp', 'September', '2024-09-01', '2024-09-30', '2024-08-01', '2024-08-31', 1.1],
+    [
+      'tw',
+      'before the Lunar New Year',
+      '2025-01-13',
+      '2025-01-23',
+      '2025-01-26',
+      '2025-02-03',
+      1.2,
+    ],
+    ['tw', 'in the year of its moon', '2026-02-01', '2026-02-11', '2026-02-15', '2026-02-22', 1.2],
+    ['tw', 'Double 11', '2025-11-09', '2025-11-11', '2025-10-25', '2025-10-31', 1.15],
+    ['jp', 'outside of Golden Week', '2025-04-14', '2025-04-25', '2025-05-01', '2025-05-06', 1.05],
+    ['de', 'autumn', '2025-10-01', '2025-12-20', '2025-07-01', '2025-08-31', 1.25],
+    ['de', 'before Easter', '2025-04-07', '2025-04-14', '2025-04-18', '2025-04-21', 1.1],
+    ['in', 'before Diwali', '2025-10-10', '2025-10-17', '2025-10-24', '2025-10-30', 1.1],
+    ['in', 'a year of a late moon', '2026-10-28', '2026-11-05', '2026-11-12', '2026-11-18', 1.1],
+    ['us', 'back to school', '2025-08-10', '2025-08-31', '2025-07-10', '2025-07-31', 1.05],
+  ])('CPM of %s is high: %s', (code, _, from, to, lowFrom, lowTo, ratio) => {
+    expect(meanOf(code, 'cpm', from, to)).toBeGreaterThan(
+      ratio * meanOf(code, 'cpm', lowFrom, lowTo),
+    );
+  });
+
+  it('March is the strongest month of Japan, November of the United States', () => {
+    const best = (code: string): number => {
+      const months = monthlyErpm(code).slice(0, 12);
+      return (months.indexOf(Math.max(...months)) + 3) % 12;
+    };
+    expect(best('jp')).toBe(2);
+    expect(best('us')).toBe(10);
+    expect(best('de')).toBe(10);
   });
 
   it('do not depend on which day is read first', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { holidayEffects, publicHolidays, blackFriday } from '#api/simulation/market/holidays.ts';
+import {
+  blackFriday,
+  holidayEffects,
+  publicHolidays,
+  specialEffects,
+} from '#api/simulation/market/holidays.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber } from './site-days.ts';
 
@@ -97,6 +102,44 @@ describe('holidays of the market', () => {
     expect(effects.get(dayNumber('2025-12-31'))?.desktop).toBeLessThan(0.95);
     expect(effects.get(dayNumber('2025-12-24'))?.closed).toBeCloseTo(0.6);
     expect(effects.get(dayNumber('2025-03-12'))).toBeUndefined();
+  });
+
+  const dayOfSpecial = (id: string, country: string, year: number): string => {
+    const special = market.specialDays.find((one) => one.id === id)!;
+    const only = { ...market, specialDays: [{ ...special, cpm: [2], traffic: [1], from: 0 }] };
+    return [...specialEffects(only, country, year).keys()].map(isoOf).join(' ');
+  };
+
+  it.each([
+    ['lunarNewYear', 'tw', '02-01 01-22 02-10 01-29 02-17 02-06 01-26 02-13 02-03'],
+    ['diwali', 'in', '10-24 11-12 10-31 10-20 11-08 10-29 10-17 11-05 10-26'],
+    ['easter', 'de', '04-17 04-09 03-31 04-20 04-05 03-28 04-16 04-01 04-21'],
+  ])('%s is on the known dates of 2022 to 2030', (id, country, dates) => {
+    const found = dates.split(' ').map((_, index) => dayOfSpecial(id, country, 2022 + index));
+    expect(found).toEqual(dates.split(' ').map((date, index) => `${2022 + index}-${date}`));
+  });
+
+  it('Diwali of a year without a listed date is that of nineteen years before or after', () => {
+    expect(dayOfSpecial('diwali', 'in', 2043)).toBe('2043-10-31');
+    expect(dayOfSpecial('diwali', 'in', 2000)).toBe('2000-10-27');
+  });
+
+  it('commercial days stay in their year, and years without holidays have those with fixed dates', () => {
+    for (let year = 1990; year <= 2101; year += 1) {
+      for (const code of codes) {
+        const days = [...specialEffects(market, code, year).keys()].map(isoOf);
+        expect(days.every((iso) => iso.startsWith(`${year}-`))).toBe(true);
+      }
+    }
+    expect(specialEffects(market, 'tw', 1990).size).toBeGreaterThan(0);
+  });
+
+  it('the weeks before the Lunar New Year are strong, its days are weak', () => {
+    const effects = specialEffects(market, 'tw', 2025);
+    const cpm = (iso: string): number => effects.get(dayNumber(iso))?.cpm ?? 1;
+    expect(cpm('2025-01-19')).toBeGreaterThan(1.15);
+    expect(cpm('2025-01-29')).toBeLessThan(1);
+    expect(cpm('2025-02-20')).toBe(1);
   });
 
   it.each([

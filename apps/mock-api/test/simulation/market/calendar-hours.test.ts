@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hourFactors, valueAtTime } from '#api/simulation/market/day-factors.ts';
+import { hourCurves, hourFactors, valueAtTime } from '#api/simulation/market/day-factors.ts';
+import type { SiteType } from '#api/fixtures/market-calendar.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
+import { correlation } from '#test/realism/statistics.ts';
 
 const { market } = fixtures;
 const regions = Object.keys(market.trafficByHour);
@@ -10,28 +12,37 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 const peakOf = (values: readonly number[]): number => values.indexOf(Math.max(...values)) / 2;
 
-function curves(region: string, dayOff = 0): { desktop: number[]; mobile: number[] } {
-  const factors = TIMES.map((time) => hourFactors(market, region, time, dayOff));
+const TYPES = Object.keys(market.siteTypes) as SiteType[];
+
+function curves(
+  region: string,
+  dayOff = 0,
+  type: SiteType = 'general',
+): { desktop: number[]; mobile: number[] } {
+  const hours = hourCurves(market, region, type);
+  const factors = TIMES.map((time) => hourFactors(hours, time, dayOff));
   return {
     desktop: factors.map(({ desktop }) => desktop),
     mobile: factors.map(({ mobile }) => mobile),
   };
 }
 
-function correlation(left: readonly number[], right: readonly number[]): number {
-  const [a, b] = [mean(left), mean(right)];
-  const product = mean(left.map((x, index) => (x - a) * ((right[index] ?? 0) - b)));
-  return (
-    product / Math.sqrt(mean(left.map((x) => (x - a) ** 2)) * mean(right.map((y) => (y - b) ** 2)))
-  );
+/** The traffic of all devices by half hour of a working day or a day off. */
+function allDevices(country: string, type: SiteType, dayOff = 0): number[] {
+  const { deviceSplit, trafficRegion } = market.countries[country]!;
+  const { desktop: share } = deviceSplit;
+  const { desktop, mobile } = curves(trafficRegion, dayOff, type);
+  return desktop.map((value, index) => share * value + (1 - share) * mobile[index]!);
 }
 
 describe('hours of the market', () => {
   it.each(regions)('%s has mean 1 for each device, on working days and days off', (region) => {
-    for (const dayOff of [0, 0.4, 1]) {
-      const { desktop, mobile } = curves(region, dayOff);
-      expect(mean(desktop)).toBeCloseTo(1, 3);
-      expect(mean(mobile)).toBeCloseTo(1, 3);
+    for (const type of TYPES) {
+      for (const dayOff of [0, 0.4, 1]) {
+        const { desktop, mobile } = curves(region, dayOff, type);
+        expect(mean(desktop)).toBeCloseTo(1, 3);
+        expect(mean(mobile)).toBeCloseTo(1, 3);
+      }
     }
   });
 
@@ -42,18 +53,22 @@ describe('hours of the market', () => {
     expect(peakOf(mobile)).toBeGreaterThanOrEqual(20);
     expect(peakOf(mobile)).toBeLessThanOrEqual(22);
     expect(correlation(desktop, mobile)).toBeLessThan(0.9);
-    const at = (time: number): number => hourFactors(market, region, time).mobile;
+    const hours = hourCurves(market, region, 'general');
+    const at = (time: number): number => hourFactors(hours, time).mobile;
     // Commute and lunch.
-    expect(at(7)).toBeGreaterThan(hourFactors(market, region, 7).desktop);
+    expect(at(7)).toBeGreaterThan(hourFactors(hours, 7).desktop);
     expect(at(12)).toBeGreaterThan(at(11));
     expect(at(12)).toBeGreaterThan(at(14));
   });
 
   it('the United States peak from 19 to 21 h, at 4 to 6.5 times the trough', () => {
-    const { desktop: share } = market.countries['us']!.deviceSplit;
-    for (const dayOff of [0, 1]) {
-      const { desktop, mobile } = curves('northAmerica', dayOff);
-      const all = desktop.map((value, index) => share * value + (1 - share) * mobile[index]!);
+    for (const [dayOff, type] of [
+      [0, 'general'],
+      [1, 'general'],
+      [0, 'news'],
+      [1, 'news'],
+    ] as const) {
+      const all = allDevices('us', type, dayOff);
       expect(peakOf(all)).toBeGreaterThanOrEqual(19);
       expect(peakOf(all)).toBeLessThanOrEqual(21);
       expect(Math.max(...all) / Math.min(...all)).toBeGreaterThan(4);
@@ -68,7 +83,42 @@ describe('hours of the market', () => {
     expect(valueAtTime(hours, 23.5)).toBe(11.5);
   });
 
+  it.each([
+    ['weather', 6, 9],
+    ['news', 19, 21],
+    ['recipes', 16, 18],
+    ['living', 20.5, 23],
+  ] as const)('sites about %s peak from %d to %d h in every country', (type, from, to) => {
+    for (const country of Object.keys(market.countries)) {
+      const peak = peakOf(allDevices(country, type));
+      // News are read at noon and in the evening: offices with many desktops peak at noon.
+      if (type === 'news' && peak === 12) continue;
+      expect(peak, country).toBeGreaterThanOrEqual(from);
+      expect(peak, country).toBeLessThanOrEqual(to);
+    }
+  });
+
+  it('a news site is also read at noon', () => {
+    for (const country of ['us', 'tw', 'jp', 'de']) {
+      const hours = allDevices(country, 'news');
+      expect(hours[24]).toBeGreaterThan(1.05 * hours[21]!);
+      expect(hours[24]).toBeGreaterThan(1.05 * hours[29]!);
+    }
+  });
+
+  it('sites of different types have different hours', () => {
+    const types = ['news', 'weather', 'recipes', 'living'] as const;
+    for (const [index, one] of types.entries()) {
+      for (const other of types.slice(index + 1)) {
+        for (const country of ['us', 'tw', 'jp', 'de', 'gb']) {
+          const together = correlation(allDevices(country, one), allDevices(country, other));
+          expect(together, `${country} ${one} ${other}`).toBeLessThan(0.92);
+        }
+      }
+    }
+  });
+
   it('an unknown region is refused', () => {
-    expect(() => hourFactors(market, 'atlantis', 3)).toThrow('no traffic region atlantis');
+    expect(() => hourCurves(market, 'atlantis', 'news')).toThrow('no traffic region atlantis');
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfLeapYear, monthTurn, yearCourse } from '#api/simulation/market/season.ts';
+import {
+  dayOfLeapYear,
+  type MonthMeans,
+  monthTurn,
+  yearCourse,
+} from '#api/simulation/market/season.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const { market } = fixtures;
@@ -7,17 +12,31 @@ const { market } = fixtures;
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+const names = Object.keys(market.seasons);
+const courses = names.flatMap((name) =>
+  (['cpm', 'bidRate'] as const).map((factor): [string, string, MonthMeans] => {
+    const values = market.seasons[name]![factor];
+    return [name, factor, { ...market.monthCourses[factor], values }];
+  }),
+);
+
 describe('the seasons', () => {
-  it.each(['monthCpm', 'monthBidRate'] as const)('%s has the published means', (name) => {
-    const course = yearCourse(market[name]);
-    market[name].values.forEach((value, month) => {
+  it.each(names)('%s has a mean of 1 over the year', (name) => {
+    const season = market.seasons[name]!;
+    for (const values of [season.cpm, season.bidRate, season.traffic])
+      expect(mean(values)).toBeCloseTo(1, 2);
+  });
+
+  it.each(courses)('%s: %s has the listed means', (_season, _factor, means) => {
+    const course = yearCourse(means);
+    means.values.forEach((value, month) => {
       const days = course.subarray(dayOfLeapYear(month, 1), dayOfLeapYear(month + 1, 1));
       expect(mean([...days])).toBeCloseTo(value, 5);
     });
   });
 
-  it.each(['monthCpm', 'monthBidRate'] as const)('%s has no steps within a year', (name) => {
-    const course = yearCourse(market[name]);
+  it.each(courses)('%s: %s has no steps within a year', (_season, _factor, means) => {
+    const course = yearCourse(means);
     course.slice(1).forEach((value, index) => {
       expect(Math.abs(value / (course[index] ?? 1) - 1)).toBeLessThan(0.02);
     });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { newsFactor, trafficTrend } from '#api/simulation/market/site-traffic.ts';
+import { nationalInterest, newsFactor, trafficTrend } from '#api/simulation/market/site-traffic.ts';
+import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import { correlation, standardDeviation } from '#test/realism/statistics.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+const COUNTRIES: Readonly<Record<string, string>> = {
+  A1001: 'us',
+  A1002: 'tw',
+  A1003: 'jp',
+  A1004: 'us',
+  A1005: 'de',
+};
 const SITES = ['A1001', 'A1002', 'A1003', 'A1005'];
 const FROM = 19_700;
 const DAYS = 400;
@@ -10,8 +19,10 @@ const EPOCH = 20_400;
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const newsOf = (seed: number, site: string, days = DAYS): number[] =>
-  Array.from({ length: days }, (_, index) => newsFactor(seed, site, FROM + index));
+const newsOf = (seed: number, affiliateId: string, national = 1, days = DAYS): number[] => {
+  const site = { affiliateId, country: COUNTRIES[affiliateId] ?? '' };
+  return Array.from({ length: days }, (_, index) => newsFactor(seed, site, national, FROM + index));
+};
 
 describe('news', () => {
   const all = SEEDS.flatMap((seed) => SITES.map((site) => newsOf(seed, site)));
@@ -57,6 +68,58 @@ describe('news', () => {
     expect(newsOf(7, 'A1001')).toEqual(newsOf(7, 'A1001'));
     expect(newsOf(7, 'A1001')).not.toEqual(newsOf(8, 'A1001'));
     expect(newsOf(7, 'A1001')).not.toEqual(newsOf(7, 'A1002'));
+  });
+});
+
+describe('news of a country', () => {
+  it('some news are those of both sites of a country, and none of another country', () => {
+    const driven = (seed: number, site: string): ReadonlySet<number> =>
+      new Set(newsOf(seed, site, 1, 2000).flatMap((factor, day) => (factor > 1.15 ? [day] : [])));
+    const shares = (one: string, other: string): number =>
+      mean(
+        SEEDS.map((seed) => {
+          const [own, others] = [driven(seed, one), driven(seed, other)];
+          return [...own].filter((day) => others.has(day)).length / own.size;
+        }),
+      );
+    expect(shares('A1001', 'A1004')).toBeGreaterThan(0.35);
+    expect(shares('A1001', 'A1004')).toBeLessThan(0.7);
+    expect(shares('A1001', 'A1002')).toBeLessThan(0.06);
+  });
+
+  it('a site that is not about news gets less of those of its country', () => {
+    const all = (national: number): number =>
+      mean(SEEDS.flatMap((seed) => newsOf(seed, 'A1005', national)));
+    expect(all(0.7)).toBeLessThan(all(1));
+    expect(all(0)).toBeLessThan(all(0.7));
+    expect(all(0)).toBeGreaterThan(1);
+  });
+
+  it('how much is in the news drifts, in each country for itself', () => {
+    const noon = (seed: number, country: string): number[] =>
+      Array.from(
+        { length: DAYS },
+        (_, index) => nationalInterest(seed, country, firstSlotOf(FROM + index))[24] ?? NaN,
+      );
+    for (const seed of [1, 2, 3]) {
+      const [us, tw] = [noon(seed, 'us'), noon(seed, 'tw')];
+      expect(standardDeviation(us)).toBeGreaterThan(0.045);
+      expect(standardDeviation(us)).toBeLessThan(0.09);
+      expect(correlation(us.slice(1), us.slice(0, -1))).toBeGreaterThan(0.3);
+      expect(Math.abs(correlation(us, tw))).toBeLessThan(0.2);
+      expect(noon(seed, 'us')).toEqual(us);
+    }
+  });
+
+  it('how much is in the news does not jump at midnight', () => {
+    for (let day = FROM; day < FROM + 100; day += 1) {
+      const [today, next] = [day, day + 1].map((one) =>
+        nationalInterest(1, 'us', firstSlotOf(one)),
+      );
+      const steps = today!.slice(1).map((value, index) => Math.abs(value - today![index]!));
+      const usual = Math.max(...steps, Math.abs(next![1]! - next![0]!));
+      expect(Math.abs(next![0]! - today![47]!)).toBeLessThanOrEqual(usual + 1e-12);
+    }
   });
 });
 
