@@ -4,7 +4,7 @@ import { SLOTS_PER_DAY } from './slots.ts';
 
 /** Half hours in which a surge rises, and its length in multiples of the time in which it decays to 1/e. */
 const SURGE_RISE = 2;
-const SURGE_DECAYS = 3;
+const SURGE_DECAYS = 2.4;
 /** Half hours at the start of an outage in which requests time out before the bidder is given up. */
 const OUTAGE_TIMEOUTS = 3;
 const OUTAGE_FAILURES = 0.8;
@@ -34,7 +34,7 @@ export function intensityAt(
     case 'slow_bidder':
       return Math.min(ramp(since, Math.min(24, length / 3)), ramp(left, 6));
     case 'low_fill':
-      return Math.min(ramp(since, 2), ramp(left, 2));
+      return Math.min(ramp(since, 1), ramp(left, 1));
     case 'outage':
     case 'missing_data':
       return 1;
@@ -155,7 +155,7 @@ export function effectsOn(
         return;
       }
       multiply(effects.bidFactor, index, 1 - reach * (1 - incidentSizes.outageBidRate));
-      add(effects.out, index, reach);
+      effects.out[index] = 1 - (1 - (effects.out[index] ?? 0)) * (1 - reach);
       if (firstSlot + index - incident.fromSlot >= OUTAGE_TIMEOUTS) return;
       add(effects.failures, index, reach * OUTAGE_FAILURES);
       add(effects.logPace, index, OUTAGE_LOG_PACE * reach);

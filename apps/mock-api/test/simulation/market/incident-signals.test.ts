@@ -116,7 +116,7 @@ describe('incidents of the publisher', () => {
   it('the publisher has every kind of incident in any 90 days, and at most 12 % of its days have one', () => {
     for (const seed of Array.from({ length: 20 }, (_, index) => index + 1)) {
       const from = firstSlotOf(FROM);
-      const year = incidentsIn(seed, fixtures.market, site, from, from + 365 * 48);
+      const year = incidentsIn(modelOf(seed), site, from, from + 365 * 48);
       const touched = new Set(
         year.flatMap(({ fromSlot, toSlot }) =>
           Array.from(
@@ -136,7 +136,7 @@ describe('incidents of the publisher', () => {
 
   it('the dates and the order of incidents differ between seeds', () => {
     const ofSeed = (seed: number) =>
-      incidentsIn(seed, fixtures.market, site, firstSlotOf(FROM), firstSlotOf(FROM + 365)).map(
+      incidentsIn(modelOf(seed), site, firstSlotOf(FROM), firstSlotOf(FROM + 365)).map(
         ({ kind, fromSlot }) => `${kind} ${dayOfSlot(fromSlot)}`,
       );
     const ofFirst = new Set(ofSeed(1));
