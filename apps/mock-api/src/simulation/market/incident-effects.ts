@@ -61,19 +61,30 @@ function add(values: Float64Array, index: number, amount: number): void {
   values[index] = (values[index] ?? 0) + amount;
 }
 
-/** The traffic of a site while everything is hit: plunges and missing data. */
+/** The traffic of a site in a plunge. */
 export function applyToSite(
   incidents: readonly BoundIncident[],
   firstSlot: number,
   ...traffic: readonly Float64Array[]
 ): void {
   for (const incident of incidents) {
-    if (incident.kind !== 'plunge' && incident.kind !== 'missing_data') continue;
-    const lowest = incident.kind === 'plunge' ? incident.factor : 0;
+    if (incident.kind !== 'plunge') continue;
     overDay(incident, firstSlot, (index, intensity) => {
-      for (const values of traffic) multiply(values, index, 1 - (1 - lowest) * intensity);
+      for (const values of traffic) multiply(values, index, 1 - (1 - incident.factor) * intensity);
     });
   }
+}
+
+/** The half hours of a day in which Prebid measures nothing, as indices; the auctions and the ad server go on. */
+export function unmeasured(
+  incidents: readonly BoundIncident[],
+  firstSlot: number,
+): ReadonlySet<number> {
+  const indices = new Set<number>();
+  for (const incident of incidents)
+    if (incident.kind === 'missing_data')
+      overDay(incident, firstSlot, (index) => indices.add(index));
+  return indices;
 }
 
 /** The conditions of a page, per half hour: factors on traffic, and logarithms for bids and prices. */

@@ -6,7 +6,6 @@ import { generateDay } from '#api/simulation/market/generate-day.ts';
 import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
 import { incidentsIn } from '#api/simulation/market/incidents.ts';
 import { dayOfSlot, firstSlotOf } from '#api/simulation/market/slots.ts';
-import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const SEEDS = [1, 2, 3, 4];
