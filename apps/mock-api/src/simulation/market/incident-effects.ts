@@ -32,7 +32,7 @@ export function intensityAt(
     case 'plunge':
       return Math.min(ramp(since, 4), ramp(left, 6));
     case 'slow_bidder':
-      return Math.min(ramp(since, Math.min(24, length / 3)), ramp(left, 6));
+      return Math.min(ramp(since, length / 4), ramp(left, 3));
     case 'low_fill':
       return Math.min(ramp(since, 1), ramp(left, 1));
     case 'outage':

@@ -27,9 +27,9 @@ const RELEASE_HOURS = hours((hour) => (hour >= 9 && hour < 18 ? 2.2 : 0.5));
 /** The times of each kind (chosen). Servers fail at any time, surges follow the readers. */
 const TIMES: Readonly<Record<IncidentKind, Times>> = {
   surge: { weekdays: ANY_DAY, hours: null, slots: [18, 24] },
-  plunge: { weekdays: RELEASE_DAYS, hours: RELEASE_HOURS, slots: [10, 16] },
-  outage: { weekdays: ANY_DAY, hours: ANY_HOUR, slots: [6, 16] },
-  slow_bidder: { weekdays: ANY_DAY, hours: ANY_HOUR, slots: [13, 21] },
+  plunge: { weekdays: RELEASE_DAYS, hours: RELEASE_HOURS, slots: [10, 14] },
+  outage: { weekdays: ANY_DAY, hours: ANY_HOUR, slots: [6, 13] },
+  slow_bidder: { weekdays: ANY_DAY, hours: ANY_HOUR, slots: [12, 18] },
   low_fill: { weekdays: RELEASE_DAYS, hours: ANY_HOUR, slots: [18, 26] },
   missing_data: { weekdays: RELEASE_DAYS, hours: RELEASE_HOURS, slots: [1, 8] },
 };
@@ -38,7 +38,7 @@ const TIMES: Readonly<Record<IncidentKind, Times>> = {
 export const MAX_INCIDENT = 50;
 
 /** Chance that low fill takes a whole local day: line items and price rules begin and end with a date (chosen). */
-const WHOLE_DAY_CHANCE = 0.6;
+const WHOLE_DAY_CHANCE = 0.75;
 
 const DAYS_PER_YEAR = 365.25;
 
@@ -95,7 +95,7 @@ export function comesOn(key: number, kind: IncidentKind, day: number, yearly: nu
  * Days after one incident of a kind within which another one is planned for a site with `every-kind` if none comes by
  * itself: with the last day, any 90 days have one.
  */
-const FILL_IN = { first: 76, last: 88 } as const;
+const FILL_IN = { first: 78, last: 88 } as const;
 
 /** Days from another incident from which on it makes no difference how far it is. */
 const FAR = 6;
@@ -104,7 +104,7 @@ const FAR = 6;
 export const FILL_IN_REACH = FILL_IN.last - FILL_IN.first + FAR;
 
 /** How much more likely low fill is on a day on which something else begins: trouble comes with trouble (chosen). */
-const TOGETHER = 12;
+const TOGETHER = 40;
 
 /** Weight of a day that is so many days from the nearest other incident: most incidents lie rather far from others. */
 function besides(kind: IncidentKind, distance: number): number {

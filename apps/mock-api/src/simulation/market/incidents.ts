@@ -69,7 +69,10 @@ export interface BoundIncident extends PlannedIncident, IncidentTarget, Incident
   /** The ad units on which an outage of one kind of device takes nearly all bids, by id; empty for all others. */
   readonly adUnitIds: readonly string[];
   /** Kinds of incident that hide its signal: in its hours, or in those of the week before that it is compared with. */
-  readonly hiddenBy: { readonly now: readonly IncidentKind[]; readonly before: readonly IncidentKind[] };
+  readonly hiddenBy: {
+    readonly now: readonly IncidentKind[];
+    readonly before: readonly IncidentKind[];
+  };
 }
 
 /** Number of strongest bidders from which the target of an outage or slowness is drawn, because their loss is visible. */
@@ -121,6 +124,7 @@ class SiteIncidents {
   readonly #country: MarketCountry;
   readonly #region: ExchangeRegion;
   readonly #partners: ReadonlySet<string>;
+  readonly #chunks = new Map<string, readonly number[]>();
 
   constructor(model: MarketModel, site: MarketSite) {
     this.#model = model;
@@ -154,6 +158,17 @@ class SiteIncidents {
 
   /** Local days on which a kind comes by itself, to the site alone or to one of its exchanges. */
   #days(kind: IncidentKind, first: number, last: number): number[] {
+    const found: number[] = [];
+    for (let at = Math.floor(first / CHUNK); at <= Math.floor(last / CHUNK); at += 1) {
+      const days = getOrCreate(this.#chunks, `${kind} ${at}`, () =>
+        this.#findDays(kind, at * CHUNK, (at + 1) * CHUNK - 1),
+      );
+      found.push(...days.filter((day) => day >= first && day <= last));
+    }
+    return found;
+  }
+
+  #findDays(kind: IncidentKind, first: number, last: number): number[] {
     const shared = this.#shared(first, last).filter((one) => one.kind === kind);
     const days = shared.map(({ fromSlot }) => localTime(fromSlot, this.#country).day);
     const own = [...this.#ownDays(kind, first, last), ...days];
@@ -178,8 +193,8 @@ class SiteIncidents {
 
   /** The last day before `day` on which a kind came by itself. */
   #lastBefore(kind: IncidentKind, day: number): number {
-    for (let end = day - 1; ; end -= LOOK_BACK) {
-      const found = this.#days(kind, end - LOOK_BACK + 1, end).at(-1);
+    for (let end = day - 1; ; end -= CHUNK) {
+      const found = this.#days(kind, end - CHUNK + 1, end).at(-1);
       if (found !== undefined) return found;
     }
   }
@@ -225,8 +240,8 @@ class SiteIncidents {
   }
 }
 
-/** Days that are searched at once for the last incident of a kind. */
-const LOOK_BACK = 128;
+/** Days on which a kind comes by itself are found together. */
+const CHUNK = 128;
 
 /** Days of the incidents of a site that are found together: most of the work is to look back. */
 const BLOCK = 512;
