@@ -3,15 +3,20 @@ import { apportion } from '../apportion.ts';
 import { MICROS } from '../money.ts';
 import type { TaxTreatment, TaxType } from './tax.ts';
 
+/** A line of a bill: a page, or an estimate for hours that were not measured. */
+interface Billed {
+  readonly page: string;
+  readonly isEstimate?: boolean;
+}
+
 /** The revenue of a month ('YYYYMM') by page, in millionths of a USD. */
 export interface RevenueByPage {
   readonly month: string;
-  readonly pages: readonly { readonly page: string; readonly micros: number }[];
+  readonly pages: readonly (Billed & { readonly micros: number })[];
 }
 
 /** What a page earned, in minor units of a currency (cents, or whole units if it has none). */
-export interface PageLine {
-  readonly page: string;
+export interface PageLine extends Billed {
   readonly minor: number;
 }
 
@@ -77,7 +82,14 @@ export function earningsIn(
   const total = micros.reduce((sum, value) => sum + value, 0);
   const gross = Math.round((total * unitsPerUsd * 10 ** currencyDecimals(currency)) / MICROS);
   const parts = apportion(gross, micros);
-  return { month, lines: pages.map(({ page }, index) => ({ page, minor: parts[index] ?? 0 })) };
+  return {
+    month,
+    lines: pages.map((line, index) => ({
+      page: line.page,
+      ...(line.isEstimate && { isEstimate: true }),
+      minor: parts[index] ?? 0,
+    })),
+  };
 }
 
 /** The bill of a month. */

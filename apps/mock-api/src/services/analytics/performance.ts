@@ -65,7 +65,7 @@ export async function readPerformanceByBidder(
 
 /**
  * The amounts of an ad unit's line items, as the ad server counts them. PRICE_PRIORITY is Prebid's own, which is
- * requested with every win.
+ * requested with every win, also with those that Prebid does not measure.
  */
 export function lineItemAmounts(
   { unit }: UnitTotals,
@@ -81,7 +81,7 @@ export function lineItemAmounts(
     PRICE_PRIORITY: {
       totalRevenue: convert(unit.pricePriorityRevenue),
       impressionCount: unit.pricePriorityImpressions,
-      requestCount: prebid.prebidWinCount,
+      requestCount: prebid.prebidWinCount + unit.unmeasuredWins,
     },
     BULK: {
       totalRevenue: convert(unit.bulkRevenue),

@@ -2,10 +2,27 @@ import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { incidentSignal } from '#api/simulation/insights/incident-signal.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
+import type { BoundIncident } from '#api/simulation/market/incidents.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
+
+function idOf(affiliateId: string, { kind, fromSlot, exchange }: BoundIncident): string {
+  // Two exchanges may fail in one half hour.
+  const whose = exchange === null ? '' : `-${exchange.code}`;
+  return `${affiliateId}-${kind}${whose}-${slotStart(fromSlot)}`;
+}
+
+function scopeOf({ exchange, device, pages, adUnitId, adUnitIds }: BoundIncident): Incident['scope'] {
+  return {
+    region: exchange?.region ?? null,
+    dataCentre: exchange?.dataCentre ?? null,
+    device,
+    pages: [...pages],
+    adUnitIds: adUnitId === null ? [...adUnitIds] : [adUnitId],
+  };
+}
 
 /** The incidents in the data of an affiliate that overlap half hours (half-open) up to now, by start. */
 export function incidentsOf(
@@ -19,11 +36,12 @@ export function incidentsOf(
   const { affiliateId } = site;
   const country = model.market.countries[site.country];
   return boundIncidents(model, site, epochs, fromSlot, toSlot).map((hit) => ({
-    id: `${affiliateId}-${hit.kind}-${slotStart(hit.fromSlot)}`,
+    id: idOf(affiliateId, hit),
     kind: hit.kind,
     affiliateId,
     bidder: hit.bidder,
     adUnitId: hit.adUnitId,
+    scope: scopeOf(hit),
     start: slotStart(hit.fromSlot),
     end: slotStart(hit.toSlot),
     plannedEnd: slotStart(hit.plannedToSlot),

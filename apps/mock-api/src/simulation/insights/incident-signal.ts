@@ -1,5 +1,5 @@
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
-import type { EarlyEnd } from '#api/contract/values/incident-kinds.ts';
+import type { EarlyEnd, IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import type { BoundIncident } from '../market/incidents.ts';
 import { slotStart } from '../market/slots.ts';
 import { zoneOffset } from '../market/time-zone.ts';
@@ -54,30 +54,57 @@ export function incidentSignal(incident: BoundIncident, timeZone: string): strin
   return `${shownSignal(incident, timeZone)}${earlyEnd(incident, timeZone)}`;
 }
 
-/** The part of the users without bids in an outage that does not reach all of them. */
-const CONFINED = {
-  region: 'one region has',
-  desktop: 'desktops have',
-  mobile: 'phones and tablets have',
-} as const;
+const KIND_NAMES: Readonly<Record<IncidentKind, string>> = {
+  surge: 'surge',
+  plunge: 'plunge',
+  outage: 'outage',
+  slow_bidder: 'slow bidder',
+  low_fill: 'ad unit with low fill',
+  missing_data: 'gap in the data',
+};
+
+const listOf = (kinds: readonly IncidentKind[]): string =>
+  kinds.map((kind) => `a ${KIND_NAMES[kind]}`).join(' and ');
+
+/** What a change of total revenue is compared with, and what else happens in its hours. */
+function comparedWith({ hiddenBy: { now, before } }: BoundIncident): string {
+  const base =
+    before.length === 0
+      ? 'a week before'
+      : `these hours of a usual week (the week before had ${listOf(before)} of its own)`;
+  return now.length === 0 ? base : `${base}, without ${listOf(now)} in the same hours`;
+}
+
+/** `; all sites in Europe that use ix have it`: empty for an incident of the site's own. */
+function sharedWith({ exchange }: BoundIncident): string {
+  return exchange ? `; all sites in ${exchange.region} that use ${exchange.code} have it` : '';
+}
+
+const DEVICES = { desktop: 'desktops have', mobile: 'phones and tablets have' } as const;
+
+function outageSignal(incident: BoundIncident, hours: string): string {
+  const { bidder, exchange, device, reach, factor, adUnitIds } = incident;
+  if (device !== null)
+    return `Hardly a request to ${bidder} brings a bid on ${adUnitIds.join(', ')} from ${hours}; on all ad units its bid rate is ${percent(factor - 1)} lower, because ${DEVICES[device]} no bids`;
+  if (reach === 1) return `Hardly a request to ${bidder} brings a bid from ${hours}`;
+  return `Bid rate of ${bidder} is ${percent(factor - 1)} lower from ${hours}, because its data centre in ${exchange?.dataCentre ?? 'one region'} sends no bids`;
+}
 
 function shownSignal(incident: BoundIncident, timeZone: string): string {
   const hours = hoursOf(incident, timeZone);
   const { surgeRate, plungeRate, outlierTimeoutRate, lowFillRate } = BUSINESS;
   switch (incident.kind) {
     case 'surge':
-      return `Total revenue from ${hours} is at least ${percent(surgeRate)} above a week before; the readers come to ${incident.pages.join(', ')}`;
+      return `Total revenue from ${hours} is at least ${percent(surgeRate)} above ${comparedWith(incident)}; the readers come to ${incident.pages.join(', ')}`;
     case 'plunge':
-      return `Total revenue from ${hours} is at least ${percent(plungeRate)} below a week before`;
+      return `Total revenue from ${hours} is at least ${percent(plungeRate)} below ${comparedWith(incident)}`;
     case 'missing_data':
-      return `Nothing at all is measured from ${hours}`;
+      return `Prebid measures nothing from ${hours}; the line items of the ad server go on`;
     case 'slow_bidder':
-      return `Timeout rate of ${incident.bidder} from ${hours} is above ${percent(outlierTimeoutRate)}`;
+      return `Timeout rate of ${incident.bidder} from ${hours} is above ${percent(outlierTimeoutRate)}${sharedWith(incident)}`;
     case 'low_fill':
       return `Fill rate of ${incident.adUnitId} from ${hours} is below ${percent(lowFillRate)}`;
     case 'outage':
-      return incident.reach === 1
-        ? `Hardly a request to ${incident.bidder} brings a bid from ${hours}`
-        : `Bid rate of ${incident.bidder} is ${percent(incident.factor - 1)} lower from ${hours}, because ${CONFINED[incident.device ?? 'region']} no bids`;
+      return `${outageSignal(incident, hours)}${sharedWith(incident)}`;
   }
 }

@@ -3,12 +3,12 @@ import type { EarlyEnd } from '#api/contract/values/incident-kinds.ts';
 import { type MarketEpoch, type MarketSite, siteKey } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
 import { incidentSize } from './incident-size.ts';
+import { MAX_INCIDENT } from './incident-times.ts';
 import {
   type BoundIncident,
   type IncidentTarget,
   incidentsIn,
   isSeenAgainstWeekBefore,
-  MAX_INCIDENT,
   type PlannedIncident,
   targetOf,
 } from './incidents.ts';
@@ -48,38 +48,136 @@ function removalOf({ bidder }: IncidentTarget, { leftOut }: MarketEpoch): EarlyE
   return bidder !== null && leftOut.includes(bidder) ? 'auto_pick' : 'upload';
 }
 
+/** Share of an ad unit's users on one kind of device from which on it counts as an ad unit of this kind. */
+const ONE_DEVICE = 0.9;
+
+/** The ad units on which an outage of one kind of device takes nearly all bids of a bidder, by id. */
+function unitsOfDevice(
+  model: MarketModel,
+  site: MarketSite,
+  { units }: MarketEpoch,
+  { device }: PlannedIncident,
+  { bidder }: IncidentTarget,
+): string[] {
+  if (device === null) return [];
+  return units
+    .filter((unit) => unit.bidders.some(({ code }) => code === bidder))
+    .filter((unit) => {
+      const { desktop } = model.profile(site, unit).devices;
+      return (device === 'desktop' ? desktop : 1 - desktop) >= ONE_DEVICE;
+    })
+    .map(({ adUnitId }) => adUnitId);
+}
+
+/** An outage of one kind of device can be seen nowhere if each ad unit has users of both: then it is one of all users. */
+function confined(incident: PlannedIncident, adUnitIds: readonly string[]): PlannedIncident {
+  return incident.device === null || adUnitIds.length > 0
+    ? incident
+    : { ...incident, device: null, reach: 1 };
+}
+
+/** The kinds of incident that change how much traffic is counted, besides those of one bidder or ad unit. */
+const hidesOthers = ({ kind }: PlannedIncident): boolean =>
+  isSeenAgainstWeekBefore(kind) || kind === 'missing_data';
+
+const isSame = (one: PlannedIncident, other: PlannedIncident): boolean =>
+  one.kind === other.kind && one.fromSlot === other.fromSlot;
+
+/** The incidents that hide the signal of another one. */
+function hiddenBy(incident: PlannedIncident, all: readonly PlannedIncident[]) {
+  const { fromSlot, toSlot } = incident;
+  const others = all.filter((one) => !isSame(one, incident) && hidesOthers(one));
+  const kindsIn = (from: number, to: number) => [
+    ...new Set(
+      others.filter((one) => one.fromSlot < to && one.toSlot > from).map(({ kind }) => kind),
+    ),
+  ];
+  const isCompared = isSeenAgainstWeekBefore(incident.kind);
+  return {
+    now: isCompared ? kindsIn(fromSlot, toSlot) : [],
+    before: isCompared ? kindsIn(fromSlot - WEEK, toSlot - WEEK) : [],
+  };
+}
+
 /**
  * Binds an incident to a target that is in force at its start. Returns undefined if no bidder is configured then, or
- * was configured when the figures begin with which the incident is compared.
+ * was configured when the figures begin with which the incident is compared. `all` are the incidents around it.
  */
 function bind(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],
-  incident: PlannedIncident,
+  planned: PlannedIncident,
+  all: readonly PlannedIncident[],
 ): BoundIncident | undefined {
-  const { fromSlot, toSlot } = incident;
+  const { fromSlot, toSlot } = planned;
   const inForce = (slot: number) => epochs.findLast((epoch) => epoch.fromSlot <= slot);
   const start = inForce(fromSlot);
   if (!start || !hasBidders(start)) return undefined;
-  if (!hasBidders(inForce(fromSlot - slotsToCompare(incident)))) return undefined;
-  const target = targetOf(model.seed, site, incident, start.units, (code) =>
+  if (!hasBidders(inForce(fromSlot - slotsToCompare(planned)))) return undefined;
+  const target = targetOf(model.seed, site, planned, start.units, (code) =>
     model.siteStrength(code, site),
   );
+  const adUnitIds = unitsOfDevice(model, site, start, planned, target);
+  const incident = confined(planned, adUnitIds);
   const drawOf = (page: string): number =>
     keyHash(model.seed, site.affiliateId, 'surge page', fromSlot, page);
   const size = incidentSize(model, site, start, { ...incident, ...target }, drawOf);
   const removal = epochs.find(
     (epoch) => epoch.fromSlot > fromSlot && epoch.fromSlot < toSlot && !isThere(target, epoch),
   );
+  const { exchange } = incident;
   return {
     ...incident,
     ...target,
     ...size,
+    exchange: exchange?.code === target.bidder ? exchange : null,
+    adUnitIds,
+    hiddenBy: hiddenBy(planned, all),
     toSlot: removal?.fromSlot ?? toSlot,
     plannedToSlot: toSlot,
     endedBy: removal ? removalOf(target, removal) : null,
   };
+}
+
+const usedCodes = new WeakMap<MarketEpoch, ReadonlySet<string>>();
+
+/**
+ * Whether a site has the incidents of an exchange: it uses it, or it has every kind and used it first. The latter then
+ * hits another bidder.
+ */
+function usesIn(site: MarketSite, epochs: readonly MarketEpoch[]) {
+  const first = site.incidents === 'every-kind' ? site.firstBidders.map(({ code }) => code) : [];
+  return (exchange: string, slot: number): boolean => {
+    const epoch = epochs.findLast(({ fromSlot }) => fromSlot <= slot);
+    if (!epoch) return false;
+    const codes = getOrCreate(
+      usedCodes,
+      epoch,
+      () => new Set(epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
+    );
+    return codes.has(exchange) || first.includes(exchange);
+  };
+}
+
+/** The incidents of a range as they are bound, and those around them that may hide their signals. */
+function bindAll(
+  model: MarketModel,
+  site: MarketSite,
+  epochs: readonly MarketEpoch[],
+  fromSlot: number,
+  toSlot: number,
+): BoundIncident[] {
+  const isUsed = usesIn(site, epochs);
+  const found = incidentsIn(model, site, fromSlot, toSlot, isUsed);
+  const isCompared = found.some(({ kind }) => isSeenAgainstWeekBefore(kind));
+  const from = fromSlot - SLOTS_THAT_BIND;
+  const all = isCompared
+    ? incidentsIn(model, site, from, toSlot + MAX_INCIDENT, () => false)
+    : [];
+  return found
+    .flatMap((incident) => bind(model, site, epochs, incident, all) ?? [])
+    .filter((incident) => incident.toSlot > fromSlot);
 }
 
 type Ranges<T> = Map<string, readonly T[]>;
@@ -93,10 +191,7 @@ function cached<T>(ranges: Ranges<T>, key: string, make: () => readonly T[]): re
   return made;
 }
 
-interface Caches {
-  readonly planned: Ranges<PlannedIncident>;
-  readonly bound: WeakMap<readonly MarketEpoch[], Ranges<BoundIncident>>;
-}
+type Caches = WeakMap<readonly MarketEpoch[], Ranges<BoundIncident>>;
 
 /** Long ranges are read day by day at every request, so the incidents of a day are cached. */
 const cachesOf = new WeakMap<MarketModel, Caches>();
@@ -112,16 +207,9 @@ export function boundIncidents(
   fromSlot: number,
   toSlot: number,
 ): readonly BoundIncident[] {
-  const caches = getOrCreate(cachesOf, model, (): Caches => ({
-    planned: new Map(),
-    bound: new WeakMap(),
-  }));
-  const bound = getOrCreate(caches.bound, epochs, (): Ranges<BoundIncident> => new Map());
+  const caches = getOrCreate(cachesOf, model, (): Caches => new WeakMap());
+  const bound = getOrCreate(caches, epochs, (): Ranges<BoundIncident> => new Map());
   const { country, incidents } = site;
   const key = `${siteKey(site)} ${country} ${incidents} ${fromSlot} ${toSlot}`;
-  return cached(bound, key, () =>
-    cached(caches.planned, key, () => incidentsIn(model.seed, model.market, site, fromSlot, toSlot))
-      .flatMap((incident) => bind(model, site, epochs, incident) ?? [])
-      .filter((incident) => incident.toSlot > fromSlot),
-  );
+  return cached(bound, key, () => bindAll(model, site, epochs, fromSlot, toSlot));
 }

@@ -18,6 +18,7 @@ import {
   type MarketUnit,
   siteCountry,
 } from './epoch.ts';
+import { unmeasured } from './incident-effects.ts';
 import type { BoundIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { pageTraffic } from './page-traffic.ts';
@@ -220,11 +221,14 @@ export interface UnitSpan {
   readonly unitDay: UnitDay;
   readonly from: number;
   readonly to: number;
+  /** Indices of the half hours of the day that Prebid does not measure. */
+  readonly unmeasured: ReadonlySet<number>;
 }
 
 interface DayPart {
   readonly epochDay: EpochDay;
   readonly units: readonly MarketUnit[];
+  readonly unmeasured: ReadonlySet<number>;
   readonly from: number;
   readonly to: number;
 }
@@ -253,6 +257,7 @@ function partsOf(
     return {
       epochDay,
       units: epoch.units,
+      unmeasured: unmeasured(incidents, firstSlot),
       from: Math.max(0, epoch.fromSlot - firstSlot),
       to: Math.min(SLOTS_PER_DAY, (inForce[index + 1]?.fromSlot ?? end) - firstSlot),
     };
@@ -288,6 +293,7 @@ export function spansOf(
               unitDay: part.epochDay.unitDay(unit),
               from: part.from,
               to: part.to,
+              unmeasured: part.unmeasured,
             };
       if (isSame) ofUnit.pop();
       ofUnit.push(span);

@@ -4,7 +4,8 @@ import { SLOTS_PER_DAY } from './slots.ts';
 
 /**
  * The layout of the facts of one ad unit and one UTC day: rows of 48 half hours, first those of the ad unit, then those
- * of each of its bidders. All values are whole numbers from 0 to 2^53 - 1. Money in millionths of a USD, times in ms.
+ * of each of its bidders. The last two are of the half hours that Prebid does not measure: its wins, with which the ad
+ * server was asked, and its revenue as the ad server counts it. All values are whole numbers from 0 to 2^53 - 1. Money in millionths of a USD, times in ms.
  */
 export const UNIT_ROWS = [
   'auctions',
@@ -21,6 +22,8 @@ export const UNIT_ROWS = [
   'adSenseRevenue',
   'houseRequests',
   'houseImpressions',
+  'unmeasuredWins',
+  'unmeasuredRevenue',
 ] as const;
 export type UnitRow = (typeof UNIT_ROWS)[number];
 

@@ -7,6 +7,7 @@ import {
   type LineupUnit,
   lineupOf,
   rowsOf,
+  UNIT_ROW,
   UNIT_ROWS,
   unitLength,
 } from './fact-layout.ts';
@@ -33,8 +34,12 @@ export interface DayFacts {
   readonly units: readonly Float64Array[];
 }
 
+/** Whether an ad unit has one span of a day that Prebid measures throughout: its totals need no half hours. */
 const isWholeDay = ([first, ...others]: readonly UnitSpan[]): boolean =>
-  others.length === 0 && first?.from === 0 && first.to === SLOTS_PER_DAY;
+  others.length === 0 &&
+  first?.from === 0 &&
+  first.to === SLOTS_PER_DAY &&
+  first.unmeasured.size === 0;
 
 /** Copies half hours of an ad unit's rows; the lineup may have more bidders than the span. */
 function copyRows(
@@ -56,6 +61,27 @@ function copyRows(
   );
 }
 
+/** Takes half hours from Prebid's counters: the collector is silent, and the ad server's line items are counted. */
+function leaveOut(facts: Float64Array, unmeasured: ReadonlySet<number>, bidders: number): void {
+  const take = (row: number, index: number): number => {
+    const value = facts[row * SLOTS_PER_DAY + index] ?? 0;
+    facts[row * SLOTS_PER_DAY + index] = 0;
+    return value;
+  };
+  for (const index of unmeasured) {
+    take(UNIT_ROW.auctions, index);
+    let wins = 0;
+    for (let bidder = 0; bidder < bidders; bidder += 1)
+      COUNTERS.forEach((counter, row) => {
+        const value = take(bidderRow(bidder, row), index);
+        if (counter === 'prebidWinCount') wins += value;
+      });
+    const earned = facts[UNIT_ROW.pricePriorityRevenue * SLOTS_PER_DAY + index] ?? 0;
+    facts[UNIT_ROW.unmeasuredWins * SLOTS_PER_DAY + index] = wins;
+    facts[UNIT_ROW.unmeasuredRevenue * SLOTS_PER_DAY + index] = earned;
+  }
+}
+
 /** The half hours of an ad unit. Each span is a part of the day that its configuration would have. */
 function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit): Float64Array {
   const facts = new Float64Array(unitLength(lineup.bidders.length));
@@ -65,6 +91,7 @@ function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit): Float64Array
     drawUnit(span.unitDay, totals);
     const own = new Float64Array(unitLength(bidders));
     splitUnit(span.unitDay, totals, own);
+    leaveOut(own, span.unmeasured, bidders);
     copyRows(own, facts, span, lineup);
   }
   return facts;

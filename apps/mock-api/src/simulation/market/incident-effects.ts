@@ -4,7 +4,7 @@ import { SLOTS_PER_DAY } from './slots.ts';
 
 /** Half hours in which a surge rises, and its length in multiples of the time in which it decays to 1/e. */
 const SURGE_RISE = 2;
-const SURGE_DECAYS = 3;
+const SURGE_DECAYS = 2.4;
 /** Half hours at the start of an outage in which requests time out before the bidder is given up. */
 const OUTAGE_TIMEOUTS = 3;
 const OUTAGE_FAILURES = 0.8;
@@ -32,9 +32,9 @@ export function intensityAt(
     case 'plunge':
       return Math.min(ramp(since, 4), ramp(left, 6));
     case 'slow_bidder':
-      return Math.min(ramp(since, Math.min(24, length / 3)), ramp(left, 6));
+      return Math.min(ramp(since, length / 4), ramp(left, 3));
     case 'low_fill':
-      return Math.min(ramp(since, 2), ramp(left, 2));
+      return Math.min(ramp(since, 1), ramp(left, 1));
     case 'outage':
     case 'missing_data':
       return 1;
@@ -61,19 +61,30 @@ function add(values: Float64Array, index: number, amount: number): void {
   values[index] = (values[index] ?? 0) + amount;
 }
 
-/** The traffic of a site while everything is hit: plunges and missing data. */
+/** The traffic of a site in a plunge. */
 export function applyToSite(
   incidents: readonly BoundIncident[],
   firstSlot: number,
   ...traffic: readonly Float64Array[]
 ): void {
   for (const incident of incidents) {
-    if (incident.kind !== 'plunge' && incident.kind !== 'missing_data') continue;
-    const lowest = incident.kind === 'plunge' ? incident.factor : 0;
+    if (incident.kind !== 'plunge') continue;
     overDay(incident, firstSlot, (index, intensity) => {
-      for (const values of traffic) multiply(values, index, 1 - (1 - lowest) * intensity);
+      for (const values of traffic) multiply(values, index, 1 - (1 - incident.factor) * intensity);
     });
   }
+}
+
+/** The half hours of a day in which Prebid measures nothing, as indices; the auctions and the ad server go on. */
+export function unmeasured(
+  incidents: readonly BoundIncident[],
+  firstSlot: number,
+): ReadonlySet<number> {
+  const indices = new Set<number>();
+  for (const incident of incidents)
+    if (incident.kind === 'missing_data')
+      overDay(incident, firstSlot, (index) => indices.add(index));
+  return indices;
 }
 
 /** The conditions of a page, per half hour: factors on traffic, and logarithms for bids and prices. */
@@ -155,7 +166,7 @@ export function effectsOn(
         return;
       }
       multiply(effects.bidFactor, index, 1 - reach * (1 - incidentSizes.outageBidRate));
-      add(effects.out, index, reach);
+      effects.out[index] = 1 - (1 - (effects.out[index] ?? 0)) * (1 - reach);
       if (firstSlot + index - incident.fromSlot >= OUTAGE_TIMEOUTS) return;
       add(effects.failures, index, reach * OUTAGE_FAILURES);
       add(effects.logPace, index, OUTAGE_LOG_PACE * reach);

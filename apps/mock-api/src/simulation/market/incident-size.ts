@@ -146,7 +146,15 @@ export function incidentSize(
   const expected = expectedRevenue(model, site, fromSlot, toSlot);
   const before = sum(expectedRevenue(model, site, fromSlot - WEEK, toSlot - WEEK));
   const ratio = before > 0 ? sum(expected) / before : 1;
-  const plain = { ...incident, plannedToSlot: toSlot, endedBy: null, factor: 1, pages: [] };
+  const plain = {
+    ...incident,
+    plannedToSlot: toSlot,
+    endedBy: null,
+    factor: 1,
+    pages: [],
+    adUnitIds: [],
+    hiddenBy: { now: [], before: [] },
+  };
   const weight = weightOf(plain, expected);
   if (kind === 'plunge') {
     const total = Math.min(between(PLUNGE_TOTAL, severity), PLUNGE_AT_MOST / ratio);

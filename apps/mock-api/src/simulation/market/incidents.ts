@@ -3,10 +3,31 @@ import {
   INCIDENT_KINDS,
   type IncidentKind,
 } from '#api/contract/values/incident-kinds.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { Market, MarketCountry } from '#api/fixtures/market.ts';
 import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
-import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
+import { localTime } from './calendar.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
+import { type ExchangeRegion, exchangeIncidents, exchangeRegion } from './exchange-incidents.ts';
+import {
+  comesOn,
+  daysKey,
+  FILL_IN_REACH,
+  fillInAfter,
+  MAX_INCIDENT,
+  timeOn,
+} from './incident-times.ts';
+import type { MarketModel } from './market-model.ts';
+import { dayOfSlot } from './slots.ts';
+
+/** The exchange that an incident belongs to: all sites of the region that use it have the incident. */
+export interface SharedScope {
+  readonly code: string;
+  readonly region: ExchangeRegion;
+  /** The data centre to which it is confined; null for the whole region. */
+  readonly dataCentre: string | null;
+}
 
 /** A planned incident in an affiliate's facts; the range of slots is half-open. */
 export interface PlannedIncident {
@@ -15,10 +36,12 @@ export interface PlannedIncident {
   readonly toSlot: number;
   /** Its severity among incidents of its kind, 0 to 1. */
   readonly severity: number;
-  /** Share of the users that it reaches: below 1 in an outage of one region or of one kind of device. */
+  /** Share of the users that it reaches: below 1 in an outage of one data centre or of one kind of device. */
   readonly reach: number;
   /** The kind of device (mobile includes tablets) to which an outage is confined; null otherwise. */
   readonly device: 'desktop' | 'mobile' | null;
+  /** Null if it belongs to the site. */
+  readonly exchange: SharedScope | null;
   /** 0, or 1 for the second part of an incident that hits two bidders. */
   readonly part: 0 | 1;
 }
@@ -43,37 +66,20 @@ export interface BoundIncident extends PlannedIncident, IncidentTarget, Incident
   readonly plannedToSlot: number;
   /** The reason why its bidder or ad unit was removed earlier; null if it was not cut short. */
   readonly endedBy: EarlyEnd | null;
+  /** The ad units on which an outage of one kind of device takes nearly all bids, by id; empty for all others. */
+  readonly adUnitIds: readonly string[];
+  /** Kinds of incident that hide its signal: in its hours, or in those of the week before that it is compared with. */
+  readonly hiddenBy: {
+    readonly now: readonly IncidentKind[];
+    readonly before: readonly IncidentKind[];
+  };
 }
 
 /** Number of strongest bidders from which the target of an outage or slowness is drawn, because their loss is visible. */
 const STRONG_BIDDERS = 4;
 
-/**
- * Days from the previous incident to one of each kind, for a site with `every-kind`: each list has one place for each
- * of its kinds. What is seen against the week before follows a quiet week.
- */
-const DAYS_AFTER = { quiet: [14, 22], any: [7, 8, 9, 18] } as const;
-const DAYS_OF_CYCLE = [...DAYS_AFTER.quiet, ...DAYS_AFTER.any].reduce((all, days) => all + days, 0);
-/** Days by which an incident can be late. With a cycle, it stays below the 90 days in which each kind occurs. */
-const MAX_LATE = 4;
-
-/** First local hour and length in half hours of each kind, drawn between the two values. */
-const TIMES: Readonly<Record<IncidentKind, { hour: [number, number]; slots: [number, number] }>> = {
-  surge: { hour: [6, 13], slots: [24, 54] },
-  plunge: { hour: [1, 6], slots: [20, 34] },
-  outage: { hour: [1, 8], slots: [12, 30] },
-  slow_bidder: { hour: [4, 14], slots: [30, 72] },
-  low_fill: { hour: [0, 2], slots: [32, 60] },
-  missing_data: { hour: [7, 20], slots: [1, 8] },
-};
-
-/** Slots of the longest incident. */
-export const MAX_INCIDENT = Math.max(...Object.values(TIMES).map(({ slots }) => slots[1]));
-
-/** Chance that an outage is confined to one region or device, that it is then a device, and a region's share of users. */
-const PARTIAL_CHANCE = 0.3;
-const DEVICE_CHANCE = 0.5;
-const REGIONAL_REACH = [0.55, 0.85] as const;
+/** Chance that an outage of the site's own is one of one kind of device: its wrapper and its apps differ there. */
+const DEVICE_CHANCE = 0.3;
 /** Chance that a second bidder is slow during an outage, because both use one data centre. */
 const SECOND_PART_CHANCE = 0.25;
 
@@ -82,137 +88,221 @@ export function isSeenAgainstWeekBefore(kind: IncidentKind): boolean {
   return kind === 'surge' || kind === 'plunge';
 }
 
-function planned(
-  kind: IncidentKind,
-  day: number,
-  country: MarketCountry,
-  random: KeyedRandom,
-): PlannedIncident[] {
-  const { hour, slots } = TIMES[kind];
-  const fromSlot = slotOfLocal(day, random.integer(...hour), country);
-  // No incident touches more than two days.
-  const lastSlot = slotOfLocal(day + 2, 0, country);
-  const toSlot = Math.min(fromSlot + random.integer(...slots), lastSlot);
-  const severity = random.next();
-  const partial = kind === 'outage' && random.chance(PARTIAL_CHANCE) ? random.next() : null;
-  const one = {
-    kind,
-    fromSlot,
-    toSlot,
-    severity,
-    ...confinedTo(partial, country),
-    part: 0,
-  } as const;
-  if (kind !== 'outage' || !random.chance(SECOND_PART_CHANCE)) return [one];
-  return [one, { ...one, kind: 'slow_bidder', reach: 1, device: null, part: 1 }];
-}
-
 /** The users that an incident reaches: all of them if `draw` is null, else a number from 0 to 1 decides. */
 function confinedTo(
   draw: number | null,
   { deviceSplit }: MarketCountry,
 ): Pick<PlannedIncident, 'reach' | 'device'> {
   if (draw === null) return { reach: 1, device: null };
-  if (draw < DEVICE_CHANCE) {
-    const { desktop } = deviceSplit;
-    return draw < DEVICE_CHANCE / 2
-      ? { reach: desktop, device: 'desktop' }
-      : { reach: 1 - desktop, device: 'mobile' };
-  }
-  const [low, high] = REGIONAL_REACH;
-  const share = (draw - DEVICE_CHANCE) / (1 - DEVICE_CHANCE);
-  return { reach: low + (high - low) * share, device: null };
+  const { desktop } = deviceSplit;
+  return draw < 0.5
+    ? { reach: desktop, device: 'desktop' }
+    : { reach: 1 - desktop, device: 'mobile' };
 }
 
-interface ScheduledKind {
-  readonly kind: IncidentKind;
-  readonly day: number;
-}
-
-/** The kinds with their days in a cycle. They differ between seeds and sites, and are the same in every cycle. */
-function scheduleOf(seed: number, affiliateId: string): ScheduledKind[] {
-  const drawOf = (of: string, name: string | number): number =>
-    keyHash(seed, affiliateId, of, name);
-  const kinds = [...INCIDENT_KINDS].sort(
-    (a, b) => drawOf('incident turn', a) - drawOf('incident turn', b),
-  );
-  const mixed = (days: readonly number[]): number[] =>
-    [...days].sort((a, b) => drawOf('incident gap', a) - drawOf('incident gap', b));
-  const after = { quiet: mixed(DAYS_AFTER.quiet), any: mixed(DAYS_AFTER.any) };
-  let day = 0;
-  return kinds.map((kind) => {
-    day += after[isSeenAgainstWeekBefore(kind) ? 'quiet' : 'any'].pop() ?? 0;
-    return { kind, day };
-  });
-}
-
-/** Each kind once in a cycle, at uneven distances: no kind is absent from any 90 days. */
-function everyKind(
-  seed: number,
-  { affiliateId }: MarketSite,
-  country: MarketCountry,
-  first: number,
-  last: number,
-): PlannedIncident[] {
-  const schedule = scheduleOf(seed, affiliateId);
-  const offset = keyHash(seed, affiliateId, 'incident days') % DAYS_OF_CYCLE;
-  const found: PlannedIncident[] = [];
-  const cycleOf = (day: number): number => Math.floor((day - offset) / DAYS_OF_CYCLE);
-  // The last incident of a cycle begins on the first day of the next one.
-  for (let cycle = cycleOf(first) - 1; cycle <= cycleOf(last); cycle += 1)
-    for (const { kind, day } of schedule) {
-      const random = keyedRandom(seed, affiliateId, 'incident', kind, cycle);
-      const start = offset + cycle * DAYS_OF_CYCLE + day + random.integer(0, MAX_LATE);
-      if (start >= first && start <= last) found.push(...planned(kind, start, country, random));
-    }
-  return found;
-}
-
-/** Every other week at most: what changes the total is compared with a week without incidents. */
-function occasional(
-  seed: number,
-  { affiliateId }: MarketSite,
-  country: MarketCountry,
-  { incidentSizes }: Market,
-  first: number,
-  last: number,
-): PlannedIncident[] {
-  const found: PlannedIncident[] = [];
-  for (let week = weekOf(first); week <= weekOf(last); week += 1) {
-    if (week % 2 !== 0) continue;
-    const random = keyedRandom(seed, affiliateId, 'incident', week);
-    if (!random.chance(incidentSizes.occasionalWeeklyChance)) continue;
-    const kind = random.pick(INCIDENT_KINDS);
-    found.push(...planned(kind, firstDayOf(week) + random.integer(0, 4), country, random));
-  }
-  return found;
-}
-
-/** The incidents that overlap a half-open range of slots, by start. */
-export function incidentsIn(
-  seed: number,
+/** An incident of the site's own that begins on a local day. */
+function planned(
   market: Market,
+  country: MarketCountry,
+  kind: IncidentKind,
+  day: number,
+  random: KeyedRandom,
+): PlannedIncident[] {
+  const time = timeOn(market, country, kind, day, random);
+  const severity = random.next();
+  const device = kind === 'outage' && random.chance(DEVICE_CHANCE) ? random.next() : null;
+  const confined = confinedTo(device, country);
+  const one = { kind, ...time, severity, ...confined, exchange: null, part: 0 } as const;
+  if (kind !== 'outage' || !random.chance(SECOND_PART_CHANCE)) return [one];
+  return [one, { ...one, kind: 'slow_bidder', reach: 1, device: null, part: 1 }];
+}
+
+/** What the incidents of a site are drawn from. */
+class SiteIncidents {
+  readonly #model: MarketModel;
+  readonly #site: MarketSite;
+  readonly #country: MarketCountry;
+  readonly #region: ExchangeRegion;
+  readonly #partners: ReadonlySet<string>;
+  readonly #chunks = new Map<string, readonly number[]>();
+
+  constructor(model: MarketModel, site: MarketSite) {
+    this.#model = model;
+    this.#site = site;
+    this.#country = siteCountry(model.market, site);
+    this.#region = exchangeRegion(model, site.country);
+    this.#partners = new Set(site.firstBidders.map(({ code }) => code));
+  }
+
+  /** Local days from `first` to `last` on which a kind comes by itself to the site alone. */
+  #ownDays(kind: IncidentKind, first: number, last: number): number[] {
+    const { seed, market } = this.#model;
+    const key = daysKey(seed, this.#site.affiliateId, kind);
+    const yearly = market.incidentSizes.siteYearly[kind];
+    const days: number[] = [];
+    for (let day = first; day <= last; day += 1)
+      if (comesOn(key, kind, day, yearly)) days.push(day);
+    return days;
+  }
+
+  /** The incidents of the exchanges that the site used first, which begin on local days from `first` to `last`. */
+  #shared(first: number, last: number): PlannedIncident[] {
+    return exchangeIncidents(this.#model, this.#region, first - 1, last + 1).filter(
+      ({ exchange, fromSlot }) => {
+        if (!this.#partners.has(exchange?.code ?? '')) return false;
+        const { day } = localTime(fromSlot, this.#country);
+        return day >= first && day <= last;
+      },
+    );
+  }
+
+  /** Local days on which a kind comes by itself, to the site alone or to one of its exchanges. */
+  #days(kind: IncidentKind, first: number, last: number): number[] {
+    const found: number[] = [];
+    for (let at = Math.floor(first / CHUNK); at <= Math.floor(last / CHUNK); at += 1) {
+      const days = getOrCreate(this.#chunks, `${kind} ${at}`, () =>
+        this.#findDays(kind, at * CHUNK, (at + 1) * CHUNK - 1),
+      );
+      found.push(...days.filter((day) => day >= first && day <= last));
+    }
+    return found;
+  }
+
+  #findDays(kind: IncidentKind, first: number, last: number): number[] {
+    const shared = this.#shared(first, last).filter((one) => one.kind === kind);
+    const days = shared.map(({ fromSlot }) => localTime(fromSlot, this.#country).day);
+    const own = [...this.#ownDays(kind, first, last), ...days];
+    if (kind === 'slow_bidder') own.push(...this.#secondParts(first, last));
+    return own.sort((a, b) => a - b);
+  }
+
+  /** Local days on which an outage of the site's own makes another bidder slow. */
+  #secondParts(first: number, last: number): number[] {
+    const outages = [
+      ...this.#ownDays('outage', first, last),
+      ...this.#filledIn('outage', first, last),
+    ];
+    return outages.filter((day) => this.#planned('outage', day).length > 1);
+  }
+
+  #planned(kind: IncidentKind, day: number): PlannedIncident[] {
+    const { seed, market } = this.#model;
+    const random = keyedRandom(seed, this.#site.affiliateId, 'incident', kind, day);
+    return planned(market, this.#country, kind, day, random);
+  }
+
+  /** The last day before `day` on which a kind came by itself. */
+  #lastBefore(kind: IncidentKind, day: number): number {
+    for (let end = day - 1; ; end -= CHUNK) {
+      const found = this.#days(kind, end - CHUNK + 1, end).at(-1);
+      if (found !== undefined) return found;
+    }
+  }
+
+  /** Days on which the kinds before one begin: all that come by themselves, and what is filled in of the last one. */
+  #besides(kind: IncidentKind, first: number, last: number): number[] {
+    const kinds = INCIDENT_KINDS.slice(0, INCIDENT_KINDS.indexOf(kind));
+    return [
+      ...kinds.flatMap((other) => this.#days(other, first, last)),
+      ...kinds.slice(-1).flatMap((other) => this.#filledIn(other, first, last)),
+    ];
+  }
+
+  /** The days on which a kind that has not come by itself is filled in, beside the kinds before it. */
+  #filledIn(kind: IncidentKind, first: number, last: number): number[] {
+    const { seed } = this.#model;
+    const { affiliateId, incidents } = this.#site;
+    if (incidents !== 'every-kind') return [];
+    let before = this.#lastBefore(kind, first);
+    const days = this.#days(kind, before + 1, last);
+    const others = this.#besides(kind, before, last + FILL_IN_REACH);
+    const filled: number[] = [];
+    for (;;) {
+      const next = fillInAfter(seed, affiliateId, kind, before, others);
+      const byItself = days.find((day) => day > before);
+      if (byItself !== undefined && byItself <= next) before = byItself;
+      else if (next > last) return filled;
+      else {
+        before = next;
+        if (next >= first) filled.push(next);
+      }
+    }
+  }
+
+  /** The incidents of the site's own that begin on local days from `first` to `last`. */
+  own(first: number, last: number): PlannedIncident[] {
+    return INCIDENT_KINDS.flatMap((kind) => {
+      const filled = this.#filledIn(kind, first, last);
+      return [...this.#ownDays(kind, first, last), ...filled].flatMap((day) =>
+        this.#planned(kind, day),
+      );
+    });
+  }
+}
+
+/** Days on which a kind comes by itself are found together. */
+const CHUNK = 128;
+
+/** Days of the incidents of a site that are found together: most of the work is to look back. */
+const BLOCK = 512;
+/** Maximum of cached blocks per market. */
+const MAX_BLOCKS = 200;
+
+type Blocks = Map<string, readonly PlannedIncident[]>;
+const blocksOf = new WeakMap<MarketModel, Blocks>();
+
+/** The incidents of a site's own in a block of local days; the same block is asked for day by day. */
+function ownInBlock(model: MarketModel, site: MarketSite, block: number) {
+  const blocks = getOrCreate(blocksOf, model, (): Blocks => new Map());
+  const { affiliateId, country, incidents, firstBidders } = site;
+  const partners = firstBidders.map(({ code }) => code).join(' ');
+  const key = [affiliateId, country, incidents, site.devices?.desktop, partners, block].join('|');
+  if (blocks.size >= MAX_BLOCKS) blocks.clear();
+  return getOrCreate(blocks, key, () =>
+    new SiteIncidents(model, site).own(block * BLOCK, (block + 1) * BLOCK - 1),
+  );
+}
+
+const byStart = (a: PlannedIncident, b: PlannedIncident): number =>
+  a.fromSlot - b.fromSlot ||
+  a.part - b.part ||
+  INCIDENT_KINDS.indexOf(a.kind) - INCIDENT_KINDS.indexOf(b.kind) ||
+  byCodeUnit(a.exchange?.code ?? '', b.exchange?.code ?? '');
+
+/**
+ * The incidents that overlap a half-open range of slots, by start: those of the site's own, and those of all exchanges of
+ * its region that `isUsed` at their start.
+ */
+export function incidentsIn(
+  model: MarketModel,
   site: MarketSite,
   fromSlot: number,
   toSlot: number,
+  isUsed: (exchange: string, slot: number) => boolean = (code) =>
+    site.firstBidders.some((one) => one.code === code),
 ): PlannedIncident[] {
-  const country = siteCountry(market, site);
-  const first = localTime(fromSlot - MAX_INCIDENT, country).day - MAX_LATE;
+  const country = siteCountry(model.market, site);
+  const first = localTime(fromSlot - MAX_INCIDENT, country).day;
   const last = localTime(toSlot, country).day;
-  const all =
-    site.incidents === 'every-kind'
-      ? everyKind(seed, site, country, first, last)
-      : occasional(seed, site, country, market, first, last);
-  return all
+  const own: PlannedIncident[] = [];
+  for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1)
+    own.push(...ownInBlock(model, site, block));
+  const shared = exchangeIncidents(
+    model,
+    exchangeRegion(model, site.country),
+    dayOfSlot(fromSlot - MAX_INCIDENT),
+    dayOfSlot(toSlot),
+  ).filter((one) => isUsed(one.exchange?.code ?? '', one.fromSlot));
+  return [...own, ...shared]
     .filter((one) => one.fromSlot < toSlot && one.toSlot > fromSlot)
-    .sort((a, b) => a.fromSlot - b.fromSlot || a.part - b.part);
+    .sort(byStart);
 }
 
 /** Chooses the target of an incident among the ad units (and their bidders) in force at its start. */
 export function targetOf(
   seed: number,
   { affiliateId }: MarketSite,
-  { kind, fromSlot, part }: PlannedIncident,
+  { kind, fromSlot, part, exchange }: PlannedIncident,
   units: readonly MarketUnit[],
   strengthOf: (bidder: string) => number,
 ): IncidentTarget {
@@ -224,6 +314,7 @@ export function targetOf(
     return { bidder: null, adUnitId: drawn(units.map(({ adUnitId }) => adUnitId)) };
   if (kind !== 'outage' && kind !== 'slow_bidder') return { bidder: null, adUnitId: null };
   const bidders = [...new Set(units.flatMap((unit) => unit.bidders.map(({ code }) => code)))];
+  if (exchange && bidders.includes(exchange.code)) return { bidder: exchange.code, adUnitId: null };
   const strongest = bidders
     .sort((a, b) => strengthOf(b) - strengthOf(a) || (a < b ? -1 : 1))
     .slice(0, STRONG_BIDDERS);

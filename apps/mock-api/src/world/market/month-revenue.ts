@@ -1,10 +1,14 @@
 import { firstDayOf, msOfDay, shiftMonth } from '#api/domain/payments/billing-calendar.ts';
 import type { RevenueByPage } from '#api/domain/payments/statement.ts';
+import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import { dayOfSlot, slotAt } from '#api/simulation/market/slots.ts';
 import type { MarketView } from './market-view.ts';
 
 /** Name of the revenue of ad units that are on more than one page. */
 const SEVERAL_PAGES = 'Several pages';
+
+/** Name of what is billed for the half hours that Prebid did not measure. */
+const ESTIMATE = 'Estimate, hours without data';
 
 /** First slot of a UTC month ('YYYYMM'). */
 export function firstSlotOfMonth(month: string): number {
@@ -26,6 +30,21 @@ function pagesBefore(view: MarketView, end: number): ReadonlyMap<string, string>
   );
 }
 
+/**
+ * What Prebid's line items earned in the half hours (half-open) that Prebid did not measure, as the ad server counts it,
+ * in millionths of a USD.
+ */
+async function unmeasuredRevenue(view: MarketView, from: number, to: number): Promise<number> {
+  let micros = 0;
+  const { model, site, epochs } = view;
+  for (const { kind, fromSlot, toSlot } of boundIncidents(model, site, epochs, from, to)) {
+    if (kind !== 'missing_data') continue;
+    const units = await view.totals(Math.max(from, fromSlot), Math.min(to, toSlot));
+    micros += units.reduce((sum, { unit }) => sum + unit.unmeasuredRevenue, 0);
+  }
+  return micros;
+}
+
 /** The revenue of a month that is over. */
 async function revenueOf(view: MarketView, month: string): Promise<RevenueByPage> {
   const [from, to] = [firstSlotOfMonth(month), firstSlotOfMonth(shiftMonth(month, 1))];
@@ -35,12 +54,15 @@ async function revenueOf(view: MarketView, month: string): Promise<RevenueByPage
     const page = pages.get(adUnitId) ?? SEVERAL_PAGES;
     micros.set(page, (micros.get(page) ?? 0) + revenue);
   }
-  return { month, pages: [...micros].map(([page, value]) => ({ page, micros: value })) };
+  const measured = [...micros].map(([page, value]) => ({ page, micros: value }));
+  const estimate = await unmeasuredRevenue(view, from, to);
+  if (estimate === 0) return { month, pages: measured };
+  return { month, pages: [...measured, { page: ESTIMATE, micros: estimate, isEstimate: true }] };
 }
 
 /**
  * The revenue of UTC months ('YYYYMM') of a site by page, in their order; the sums over the
- * pages are those of the analytics calls. Each must be over, and within the history. The first
+ * pages are those of the analytics calls, without the estimate for hours that they lack. Each must be over, and within the history. The first
  * call for a month generates its days, with pauses for other work; later ones read its stored sums.
  */
 export async function monthRevenues(

@@ -47,7 +47,7 @@ export class TotalsSum {
   }
 
   /**
-   * The sums by ad unit id, without ad units that have no auction and bidders that have no request. `names` replace the
+   * The sums by ad unit id, without ad units that nobody has counted and bidders that have no request. `names` replace the
    * names of the last day.
    */
   result(names?: ReadonlyMap<string, readonly string[]>): UnitTotals[] {
@@ -59,7 +59,7 @@ export class TotalsSum {
       }
     }
     return [...units]
-      .filter(([, { rows }]) => (rows[0] ?? 0) > 0)
+      .filter(([, { rows }]) => rows.some((value) => value > 0))
       .sort(([a], [b]) => byCodeUnit(a, b))
       .map(([adUnitId, sums]) => ({
         adUnitId,

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { listReports } from '#api/contract/operations/payments.ts';
 import type { PaymentRequest } from '#api/contract/operations/payments.ts';
 import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
@@ -43,12 +44,36 @@ async function reportRows(): Promise<Map<number, Record<string, string>>> {
   return rows;
 }
 
-/** The revenue of a month (UTC) as a publisher's analytics show it, in minor units of its currency. */
-async function earned(publisher: TestClient, month: string, currency: string): Promise<number> {
+/** What Prebid's line items earned in the hours of a range in which Prebid measured nothing. */
+async function estimated(
+  publisher: TestClient,
+  affiliateId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> {
+  const { body } = await server.visitor.get(`/__sim/incidents?affiliate_id=${affiliateId}`);
+  let revenue = 0;
+  for (const { kind, start, end } of body as unknown as Incident[]) {
+    if (kind !== 'missing_data' || start >= to || end <= from) continue;
+    const range = { from: Math.max(from, start), to: Math.min(to, end) };
+    for (const { priorities } of (await publisher.read(performanceByAdUnit, range)).data)
+      for (const { type, totalRevenue } of priorities.flatMap(({ lineItems }) => lineItems))
+        if (type === 'PRICE_PRIORITY') revenue += totalRevenue;
+  }
+  return revenue;
+}
+
+/** The revenue of a month (UTC) as a publisher's analytics show it, with the estimate for missing data, in minor units of its currency. */
+async function earned(
+  publisher: TestClient,
+  affiliateId: string,
+  month: string,
+  currency: string,
+): Promise<number> {
   const start = (each: string): number => msOfDay(firstDayOf(each)) / 1000;
   const query = { from: start(month), to: start(shiftMonth(month, 1)) };
   const { data } = await publisher.read(performanceByAdUnit, query);
-  const revenue = data.reduce((sum, unit) => sum + unit.totalRevenue, 0);
+  const measured = data.reduce((sum, unit) => sum + unit.totalRevenue, 0);
+  const revenue = measured + (await estimated(publisher, affiliateId, query));
   return Math.round(revenue * 10 ** currencyDecimals(currency));
 }
 
@@ -66,7 +91,8 @@ async function check(
     const minor = (amount: string | number | undefined): number =>
       Math.round(Number(amount) * 10 ** currencyDecimals(payment_currency));
     let gross = 0;
-    for (const month of months) gross += await earned(publisher, month, payment_currency);
+    for (const month of months)
+      gross += await earned(publisher, affiliateId, month, payment_currency);
     const row = rows.get(id) ?? {};
     expect(minor(row['gross']), `${id} ${months.join(' ')}`).toBe(gross);
     const added = minor(row['adjustments_added']) - minor(row['adjustments_deducted']);

@@ -1,6 +1,11 @@
 import { monthName } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
-import { deducted, type MonthStatement, netOf } from '#api/domain/payments/statement.ts';
+import {
+  deducted,
+  type MonthStatement,
+  netOf,
+  type PageLine,
+} from '#api/domain/payments/statement.ts';
 
 /** A row of the invoice's table: minor units by month, or the names of the months. */
 export interface InvoiceRow {
@@ -10,27 +15,38 @@ export interface InvoiceRow {
   readonly isSum: boolean;
 }
 
-/** Maximum number of rows of pages; the smallest pages share one. */
+/** Maximum number of rows of pages and estimates; the smallest pages share one. */
 const MAX_PAGE_ROWS = 5;
 const OTHER_PAGES = 'Other pages';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The earnings by page and month, the largest pages first. */
-function pageRows(detail: readonly MonthStatement[]): InvoiceRow[] {
-  const pages = [...new Set(detail.flatMap(({ lines }) => lines.map(({ page }) => page)))];
-  const rows = pages.map((label) => ({
+/** The sums of the lines by name and month. */
+function lineRows(
+  detail: readonly MonthStatement[],
+  isShown: (line: PageLine) => boolean,
+): InvoiceRow[] {
+  const shown = detail.map(({ lines }) => lines.filter(isShown));
+  const names = [...new Set(shown.flatMap((lines) => lines.map(({ page }) => page)))];
+  return names.map((label) => ({
     label,
-    values: detail.map(({ lines }) =>
+    values: shown.map((lines) =>
       sumOf(lines.map(({ page, minor }) => (page === label ? minor : 0))),
     ),
     isSum: false,
   }));
+}
+
+/** The earnings by page and month, the largest pages first; then the estimate for hours without data. */
+function pageRows(detail: readonly MonthStatement[]): InvoiceRow[] {
+  const estimates = lineRows(detail, ({ isEstimate }) => isEstimate === true);
+  const rows = lineRows(detail, ({ isEstimate }) => isEstimate !== true);
   rows.sort((a, b) => sumOf(b.values) - sumOf(a.values));
-  if (rows.length <= MAX_PAGE_ROWS) return rows;
-  const rest = rows.splice(MAX_PAGE_ROWS - 1);
+  const most = MAX_PAGE_ROWS - estimates.length;
+  if (rows.length <= most) return [...rows, ...estimates];
+  const rest = rows.splice(most - 1);
   const values = detail.map((_month, index) => sumOf(rest.map((row) => row.values[index] ?? 0)));
-  return [...rows, { label: OTHER_PAGES, values, isSum: false }];
+  return [...rows, { label: OTHER_PAGES, values, isSum: false }, ...estimates];
 }
 
 /** The percentages of all months if they are one, as text: ' 1.20 %'. */

@@ -1,0 +1,111 @@
+import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { keyedRandom } from '../keyed-random.ts';
+import { comesOn, daysKey, lengthOf } from './incident-times.ts';
+import type { PlannedIncident } from './incidents.ts';
+import type { MarketModel } from './market-model.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
+
+/**
+ * Data-centre regions of the exchanges by region of traffic, each with the two data centres that serve most of its users
+ * (chosen; the places are those in which exchanges and the networks between them are).
+ */
+const REGIONS = {
+  Americas: ['Ashburn', 'San Jose'],
+  Europe: ['Amsterdam', 'Frankfurt'],
+  'Asia-Pacific': ['Singapore', 'Tokyo'],
+} as const;
+export type ExchangeRegion = keyof typeof REGIONS;
+
+const REGION_OF_TRAFFIC: Readonly<Record<string, ExchangeRegion>> = {
+  northAmerica: 'Americas',
+  europe: 'Europe',
+};
+
+/** The data-centre region whose exchanges serve the users of a country. */
+export function exchangeRegion(
+  { market }: Pick<MarketModel, 'market'>,
+  country: string,
+): ExchangeRegion {
+  const region = market.countries[country]?.trafficRegion ?? '';
+  return REGION_OF_TRAFFIC[region] ?? 'Asia-Pacific';
+}
+
+/** Kinds of incident that belong to an exchange, and so to all sites of a region that use it. */
+const SHARED_KINDS = ['outage', 'slow_bidder'] as const;
+
+/** Chance that an outage is that of one data centre only, and the share of the region's users that this serves. */
+const PARTIAL_CHANCE = 0.3;
+const PARTIAL_REACH = [0.65, 0.88] as const;
+
+function incidentOn(
+  seed: number,
+  kind: (typeof SHARED_KINDS)[number],
+  code: string,
+  region: ExchangeRegion,
+  day: number,
+): PlannedIncident {
+  const random = keyedRandom(seed, 'exchange incident', kind, code, region, day);
+  const fromSlot = firstSlotOf(day) + random.integer(0, SLOTS_PER_DAY - 1);
+  const toSlot = fromSlot + lengthOf(kind, random);
+  const severity = random.next();
+  const isPartial = kind === 'outage' && random.chance(PARTIAL_CHANCE);
+  const [low, high] = PARTIAL_REACH;
+  return {
+    kind,
+    fromSlot,
+    toSlot,
+    severity,
+    reach: isPartial ? low + (high - low) * random.next() : 1,
+    device: null,
+    exchange: { code, region, dataCentre: isPartial ? random.pick(REGIONS[region]) : null },
+    part: 0,
+  };
+}
+
+/** Days whose incidents are found together. */
+const BLOCK = 64;
+
+type Blocks = Map<string, readonly PlannedIncident[]>;
+const blocksOf = new WeakMap<MarketModel, Blocks>();
+
+function findBlock(
+  { seed, market, bidderCodes }: MarketModel,
+  region: ExchangeRegion,
+  first: number,
+): PlannedIncident[] {
+  const { exchangeYearly } = market.incidentSizes;
+  const found: PlannedIncident[] = [];
+  for (const kind of SHARED_KINDS)
+    for (const code of bidderCodes) {
+      const key = daysKey(seed, `${region} ${code}`, kind);
+      for (let day = first; day < first + BLOCK; day += 1)
+        if (comesOn(key, kind, day, exchangeYearly[kind]))
+          found.push(incidentOn(seed, kind, code, region, day));
+    }
+  return found;
+}
+
+/**
+ * The incidents of all exchanges in a region that begin on UTC days, both inclusive: functions of (seed, exchange, region,
+ * day), the same for every site.
+ */
+export function exchangeIncidents(
+  model: MarketModel,
+  region: ExchangeRegion,
+  first: number,
+  last: number,
+): PlannedIncident[] {
+  const blocks = getOrCreate(blocksOf, model, (): Blocks => new Map());
+  const found: PlannedIncident[] = [];
+  for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1) {
+    const all = getOrCreate(blocks, `${region} ${block}`, () =>
+      findBlock(model, region, block * BLOCK),
+    );
+    found.push(
+      ...all.filter(
+        ({ fromSlot }) => fromSlot >= firstSlotOf(first) && fromSlot < firstSlotOf(last + 1),
+      ),
+    );
+  }
+  return found;
+}

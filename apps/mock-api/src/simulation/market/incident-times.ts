@@ -1,0 +1,136 @@
+import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
+import type { Market, MarketCountry } from '#api/fixtures/market.ts';
+import { keyHash, type KeyedRandom, keyedRandom } from '../keyed-random.ts';
+import { uniformAt } from './address.ts';
+import { slotOfLocal, weekdayOf } from './calendar.ts';
+
+/** When incidents of a kind begin, and how long they last. */
+interface Times {
+  /** Weights of the weekdays, Monday first, with mean 1. */
+  readonly weekdays: readonly number[];
+  /** Weights of the 24 local hours in which it begins; null for those of the readers. */
+  readonly hours: readonly number[] | null;
+  /** Shortest and longest length in half hours. */
+  readonly slots: readonly [number, number];
+}
+
+const hours = (at: (hour: number) => number): readonly number[] =>
+  Array.from({ length: 24 }, (_, hour) => at(hour));
+
+const ANY_DAY = [1, 1, 1, 1, 1, 1, 1];
+/** What a release breaks: few people release on weekends or late on Friday (chosen). */
+const RELEASE_DAYS = [1.2, 1.25, 1.2, 1.15, 0.9, 0.6, 0.7];
+const ANY_HOUR = hours(() => 1);
+/** Office hours, and what only shows at night: backups and certificates that end (chosen). */
+const RELEASE_HOURS = hours((hour) => (hour >= 9 && hour < 18 ? 2.2 : 0.5));
+
+/** The times of each kind (chosen). Servers fail at any time, surges follow the readers. */
+const TIMES: Readonly<Record<IncidentKind, Times>> = {
+  surge: { weekdays: ANY_DAY, hours: null, slots: [18, 24] },
+  plunge: { weekdays: RELEASE_DAYS, hours: RELEASE_HOURS, slots: [10, 14] },
+  outage: { weekdays: ANY_DAY, hours: ANY_HOUR, slots: [6, 13] },
+  slow_bidder: { weekdays: ANY_DAY, hours: ANY_HOUR, slots: [12, 18] },
+  low_fill: { weekdays: RELEASE_DAYS, hours: ANY_HOUR, slots: [18, 26] },
+  missing_data: { weekdays: RELEASE_DAYS, hours: RELEASE_HOURS, slots: [1, 8] },
+};
+
+/** Slots of the longest incident: a whole day with an hour more when clocks change. */
+export const MAX_INCIDENT = 50;
+
+/** Chance that low fill takes a whole local day: line items and price rules begin and end with a date (chosen). */
+const WHOLE_DAY_CHANCE = 0.75;
+
+const DAYS_PER_YEAR = 365.25;
+
+/** The slots of an incident; half-open. */
+export interface IncidentTime {
+  readonly fromSlot: number;
+  readonly toSlot: number;
+}
+
+/** The index of a weight that a number from 0 to 1 chooses. */
+function weighted(weights: readonly number[], share: number): number {
+  let left = share * weights.reduce((all, weight) => all + weight, 0);
+  const index = weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return Math.max(0, index);
+}
+
+/** A length between the bounds of a kind, in half hours; most are short. */
+export function lengthOf(kind: IncidentKind, random: KeyedRandom): number {
+  const [low, high] = TIMES[kind].slots;
+  return Math.floor(low * ((high + 1) / low) ** random.next());
+}
+
+/** The time of an incident of a site that begins on a local day. No incident touches more than two days. */
+export function timeOn(
+  { trafficByHour }: Market,
+  country: MarketCountry,
+  kind: IncidentKind,
+  day: number,
+  random: KeyedRandom,
+): IncidentTime {
+  if (kind === 'low_fill' && random.chance(WHOLE_DAY_CHANCE))
+    return { fromSlot: slotOfLocal(day, 0, country), toSlot: slotOfLocal(day + 1, 0, country) };
+  const traffic = trafficByHour[country.trafficRegion];
+  const readers = traffic?.desktop.map((share, at) => share + (traffic.mobile[at] ?? 0));
+  const hour = weighted(TIMES[kind].hours ?? readers ?? ANY_HOUR, random.next());
+  const fromSlot = slotOfLocal(day, hour + random.integer(0, 1) / 2, country);
+  const last = slotOfLocal(day + 2, 0, country);
+  return { fromSlot, toSlot: Math.min(fromSlot + lengthOf(kind, random), last) };
+}
+
+/**
+ * Whether an event comes by itself on a day: each day has its own number, so gaps are exponential and clusters happen.
+ * `yearly` is their mean number in a year.
+ */
+export function comesOn(key: number, kind: IncidentKind, day: number, yearly: number): boolean {
+  const weight = TIMES[kind].weekdays[weekdayOf(day)] ?? 1;
+  return uniformAt(key, day) < (yearly / DAYS_PER_YEAR) * weight;
+}
+
+/**
+ * Days after one incident of a kind within which another one is planned for a site with `every-kind` if none comes by
+ * itself: with the last day, any 90 days have one.
+ */
+const FILL_IN = { first: 78, last: 88 } as const;
+
+/** Days from another incident from which on it makes no difference how far it is. */
+const FAR = 6;
+
+/** Days after a range from which the days depend on which a kind is filled in within it. */
+export const FILL_IN_REACH = FILL_IN.last - FILL_IN.first + FAR;
+
+/** How much more likely low fill is on a day on which something else begins: trouble comes with trouble (chosen). */
+const TOGETHER = 40;
+
+/** Weight of a day that is so many days from the nearest other incident: most incidents lie rather far from others. */
+function besides(kind: IncidentKind, distance: number): number {
+  if (kind === 'low_fill') return distance === 0 ? TOGETHER : 1;
+  return (0.1 + Math.min(FAR, distance)) ** 3;
+}
+
+/** The day on which a kind is filled in if none has come since `day`, beside the days on which others begin. */
+export function fillInAfter(
+  seed: number,
+  site: string,
+  kind: IncidentKind,
+  day: number,
+  others: readonly number[],
+): number {
+  const first = day + FILL_IN.first;
+  const random = keyedRandom(seed, site, 'incident filled in', kind, day);
+  const weights = Array.from({ length: FILL_IN.last - FILL_IN.first + 1 }, (_, index) => {
+    const distance = Math.min(FAR, ...others.map((other) => Math.abs(other - first - index)));
+    const weekday = TIMES[kind].weekdays[weekdayOf(first + index)] ?? 1;
+    return weekday * besides(kind, distance);
+  });
+  return first + weighted(weights, random.next());
+}
+
+/** The key of the days on which incidents of a kind come by themselves. */
+export function daysKey(seed: number, whose: string, kind: IncidentKind): number {
+  return keyHash(seed, whose, 'incident days', kind);
+}
