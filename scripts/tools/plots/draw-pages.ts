@@ -1,0 +1,108 @@
+import * as Plot from '@observablehq/plot';
+import type { SitePast } from '../../../apps/mock-api/test/realism/collect/past.ts';
+import { eRPM } from '../../../apps/mock-api/test/realism/measures/levels.ts';
+import { viewsByPage } from '../../../apps/mock-api/test/realism/measures/pages.ts';
+import { sum } from '../../../apps/mock-api/test/realism/statistics.ts';
+import {
+  COLOURS,
+  frame,
+  type Line,
+  linePanel,
+  PALETTE,
+  panel,
+  type Panel,
+  titleMark,
+} from './frame.ts';
+import { siteName } from './site-names.ts';
+
+const DAY_MS = 86_400_000;
+const X = { type: 'utc', label: null } as const;
+
+/** The pages of Taiwan and Japan in English. */
+const PAGE_NAMES: Readonly<Record<string, string>> = {
+  首頁: 'Home',
+  新聞: 'News',
+  財經: 'Finance',
+  トップ: 'Top',
+  記事: 'Article',
+  レシピ: 'Recipe',
+};
+
+function pagePanel({ site, months }: SitePast): Panel {
+  const rows = months.flatMap(({ day, units }) => {
+    const views = viewsByPage(units);
+    const all = sum([...views.values()]);
+    return [...views].map(([page, value]) => ({
+      date: new Date(day * DAY_MS),
+      page: PAGE_NAMES[page] ?? page,
+      share: (100 * value) / all,
+    }));
+  });
+  const names = [...new Set(rows.map(({ page }) => page))];
+  const last = rows.slice(-names.length);
+  return panel({
+    width: 310,
+    height: 300,
+    marginLeft: 36,
+    marginTop: 36,
+    marginRight: 84,
+    x: { ...X, ticks: 5 },
+    y: { grid: true, domain: [0, 100], label: null },
+    color: { domain: names, range: [...PALETTE] },
+    marks: [
+      titleMark(`${siteName(site.persona)}: % of page views`),
+      Plot.line(rows, { x: 'date', y: 'share', stroke: 'page', strokeWidth: 2.2 }),
+      Plot.text(
+        last,
+        Plot.dodgeY('middle', {
+          x: 'date',
+          y: 'share',
+          text: 'page',
+          fill: 'page',
+          textAnchor: 'start',
+          dx: 6,
+        }),
+      ),
+    ],
+  });
+}
+
+/** How the views of a site are shared by its pages, month by month. */
+export function drawPages(pasts: readonly SitePast[]): string {
+  return frame(
+    'Which pages are read',
+    'Share of each page in the views of a month, over the measured year',
+    pasts.filter(({ months }) => viewsByPage(months[0]?.units ?? []).size > 1).map(pagePanel),
+  );
+}
+
+/** Ad units of different positions and sizes. */
+const SHOWN = ['billboard', 'mobile-top', 'skin-left', 'politics-feed', 'sports-rail', 'bottom'];
+
+/** The daily eRPM of some ad units, each over its own mean. */
+export function drawUnitDays({ unitDays }: SitePast): string {
+  const lines = SHOWN.map((name, index): Line => {
+    const found = unitDays.flatMap(({ day, units }) => {
+      const unit = units.find(({ adUnitId }) => adUnitId === `mn-city-${name}`);
+      return unit && unit.total.impressionCount > 0
+        ? [{ x: day * DAY_MS, y: eRPM(unit.total) }]
+        : [];
+    });
+    const mean = sum(found.map(({ y }) => y)) / found.length;
+    const points = found.map(({ x, y }) => ({ x, y: (100 * y) / mean }));
+    return { name, colour: PALETTE[index] ?? COLOURS.grey, points };
+  });
+  const sizes = { width: 940, height: 130, marginRight: 110, marginBottom: 22, domain: [60, 140] };
+  return frame(
+    'What a day is worth on six ad units',
+    'Metro Network: eRPM of each day, the ad unit’s own mean being 100',
+    lines.map((line) =>
+      linePanel('', [line], {
+        ...sizes,
+        x: X,
+        below: [Plot.ruleY([100], { stroke: COLOURS.grey, strokeDasharray: '4,4' })],
+      }),
+    ),
+    'column',
+  );
+}
