@@ -54,55 +54,43 @@ function shared(marks: readonly Mark[]) {
   );
 }
 
-export function drawIncidents(pasts: readonly SitePast[]): string {
-  const marks = marksOf(pasts);
-  const labels = pasts.flatMap(({ site }, index) =>
+/** The names of the sites and of the kinds at the left of their rows. */
+function labels(pasts: readonly SitePast[]): Plot.Markish[] {
+  const rows = pasts.flatMap(({ site }, index) =>
     INCIDENT_KINDS.map((kind, row) => ({
       y: index * ROWS + row,
-      text: kind.replace('_', ' '),
+      kind: kind.replace('_', ' '),
       site: row === 0 ? siteName(site.persona) : '',
     })),
   );
+  const place = { frameAnchor: 'left', y: 'y' } as const;
+  return [
+    Plot.text(rows, { ...place, dx: -8, textAnchor: 'end', text: 'kind' }),
+    Plot.text(rows, { ...place, dx: -216, textAnchor: 'start', fontWeight: 600, text: 'site' }),
+    Plot.ruleY(rows, { y: 'y', stroke: '#e5e7eb' }),
+  ];
+}
+
+export function drawIncidents(pasts: readonly SitePast[]): string {
+  const marks = marksOf(pasts);
   const rows = pasts.length * ROWS;
+  const timeline = panel({
+    width: 980,
+    height: 14 * rows + 60,
+    marginLeft: 220,
+    marginTop: 10,
+    x: { type: 'utc', label: null, grid: true },
+    y: { axis: null, domain: [rows - 1, -1] },
+    color: { domain: [...INCIDENT_KINDS], range: INCIDENT_KINDS.map((kind) => KIND_COLOURS[kind]) },
+    marks: [
+      ...labels(pasts),
+      Plot.ruleX(shared(marks), { x: 'date', y1: 'from', y2: 'to', stroke: 'kind' }),
+      Plot.dot(marks, { x: 'date', y: 'y', r: 3.2, fill: 'kind' }),
+    ],
+  });
   return frame(
     'Two years of incidents',
     'Each dot is an incident at its beginning; a line joins those that one bidder had at two sites at the same time',
-    [
-      panel({
-        width: 980,
-        height: 14 * rows + 60,
-        marginLeft: 220,
-        marginTop: 10,
-        x: { type: 'utc', label: null, grid: true },
-        y: { axis: null, domain: [rows - 1, -1] },
-        color: {
-          domain: [...INCIDENT_KINDS],
-          range: INCIDENT_KINDS.map((kind) => KIND_COLOURS[kind]),
-        },
-        marks: [
-          Plot.text(labels, {
-            frameAnchor: 'left',
-            y: 'y',
-            dx: -8,
-            textAnchor: 'end',
-            text: 'text',
-          }),
-          Plot.text(labels, {
-            frameAnchor: 'left',
-            y: 'y',
-            dx: -216,
-            textAnchor: 'start',
-            fontWeight: 600,
-            text: 'site',
-          }),
-          Plot.ruleY(
-            labels.map(({ y }) => y),
-            { stroke: '#e5e7eb' },
-          ),
-          Plot.ruleX(shared(marks), { x: 'date', y1: 'from', y2: 'to', stroke: 'kind' }),
-          Plot.dot(marks, { x: 'date', y: 'y', r: 3.2, fill: 'kind' }),
-        ],
-      }),
-    ],
+    [timeline],
   );
 }

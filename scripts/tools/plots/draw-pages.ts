@@ -3,16 +3,7 @@ import type { SitePast } from '../../../apps/mock-api/test/realism/collect/past.
 import { eRPM } from '../../../apps/mock-api/test/realism/measures/levels.ts';
 import { viewsByPage } from '../../../apps/mock-api/test/realism/measures/pages.ts';
 import { sum } from '../../../apps/mock-api/test/realism/statistics.ts';
-import {
-  COLOURS,
-  frame,
-  type Line,
-  linePanel,
-  PALETTE,
-  panel,
-  type Panel,
-  titleMark,
-} from './frame.ts';
+import { COLOURS, frame, type Line, linePanel, PALETTE, type Panel } from './frame.ts';
 import { siteName } from './site-names.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,42 +19,25 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
   レシピ: 'Recipe',
 };
 
-function pagePanel({ site, months }: SitePast): Panel {
-  const rows = months.flatMap(({ day, units }) => {
+/** A page's share of the views of each month, in percent. */
+function pageLine(page: string, colour: string, months: SitePast['months']): Line {
+  const points = months.map(({ day, units }) => {
     const views = viewsByPage(units);
-    const all = sum([...views.values()]);
-    return [...views].map(([page, value]) => ({
-      date: new Date(day * DAY_MS),
-      page: PAGE_NAMES[page] ?? page,
-      share: (100 * value) / all,
-    }));
+    return { x: day * DAY_MS, y: (100 * (views.get(page) ?? 0)) / sum([...views.values()]) };
   });
-  const names = [...new Set(rows.map(({ page }) => page))];
-  const last = rows.slice(-names.length);
-  return panel({
-    width: 310,
+  return { name: PAGE_NAMES[page] ?? page, colour, points };
+}
+
+function pagePanel({ site, months }: SitePast): Panel {
+  const names = [...viewsByPage(months[0]?.units ?? []).keys()];
+  const lines = names.map((page, index) => pageLine(page, PALETTE[index] ?? COLOURS.grey, months));
+  return linePanel(`${siteName(site.persona)}: % of page views`, lines, {
+    width: 330,
     height: 300,
-    marginLeft: 36,
-    marginTop: 36,
     marginRight: 84,
-    x: { ...X, ticks: 5 },
-    y: { grid: true, domain: [0, 100], label: null },
-    color: { domain: names, range: [...PALETTE] },
-    marks: [
-      titleMark(`${siteName(site.persona)}: % of page views`),
-      Plot.line(rows, { x: 'date', y: 'share', stroke: 'page', strokeWidth: 2.2 }),
-      Plot.text(
-        last,
-        Plot.dodgeY('middle', {
-          x: 'date',
-          y: 'share',
-          text: 'page',
-          fill: 'page',
-          textAnchor: 'start',
-          dx: 6,
-        }),
-      ),
-    ],
+    marginBottom: 22,
+    x: { ...X, ticks: 4 },
+    domain: [0, 100],
   });
 }
 

@@ -1,9 +1,18 @@
 import * as Plot from '@observablehq/plot';
 import type { SitePast } from '../../../apps/mock-api/test/realism/collect/past.ts';
-import { byBidder } from '../../../apps/mock-api/test/realism/collect/rows.ts';
+import { byBidder, type TimeRow } from '../../../apps/mock-api/test/realism/collect/rows.ts';
 import { allBidders } from '../../../apps/mock-api/test/realism/measures/levels.ts';
 import { monthsOf } from '../../../apps/mock-api/test/realism/measures/memory.ts';
-import { COLOURS, frame, PALETTE, panel, type Panel, titleMark } from './frame.ts';
+import {
+  COLOURS,
+  frame,
+  type Line,
+  linePanel,
+  PALETTE,
+  panel,
+  type Panel,
+  titleMark,
+} from './frame.ts';
 import { siteName } from './site-names.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,48 +50,28 @@ export function drawRevenue(pasts: readonly SitePast[]): string {
   );
 }
 
-/** Bidders that have a colour of their own; the rest is grey. */
-const NAMED = 6;
+/** A bidder's share of the revenue of each month, in percent. */
+function shareLine(name: string, colour: string, months: readonly TimeRow[][]): Line {
+  const points = months.map((rows) => ({
+    x: (rows[0]?.day ?? NaN) * DAY_MS,
+    y: (100 * (byBidder(rows).get(name)?.totalRevenue ?? 0)) / allBidders(rows).totalRevenue,
+  }));
+  return { name, colour, points };
+}
 
 function sharePanel({ site, days }: SitePast): Panel {
-  const strongest = [...byBidder(days)]
-    .sort(([, a], [, b]) => b.totalRevenue - a.totalRevenue)
-    .slice(0, NAMED)
-    .map(([name]) => name);
-  const rows = monthsOf(days).flatMap((month) => {
-    const own = byBidder(month);
-    const all = allBidders(month).totalRevenue;
-    const date = dateOf(month[0]?.day ?? NaN);
-    return strongest.map((name) => {
-      const share = (100 * (own.get(name)?.totalRevenue ?? 0)) / all;
-      return { date, name, share };
-    });
-  });
-  const last = rows.slice(-strongest.length);
-  return panel({
+  const strongest = [...byBidder(days)].sort(([, a], [, b]) => b.totalRevenue - a.totalRevenue);
+  const months = monthsOf(days);
+  const lines = PALETTE.map((colour, index) =>
+    shareLine(strongest[index]?.[0] ?? '', colour, months),
+  );
+  return linePanel(`${siteName(site.persona)}: % of the month’s revenue`, lines, {
     width: 470,
-    height: 300,
-    marginLeft: 40,
-    marginTop: 36,
-    marginRight: 96,
-    x: X,
-    y: { grid: true, zero: true, label: null },
-    color: { domain: strongest, range: [...PALETTE] },
-    marks: [
-      titleMark(`${siteName(site.persona)}: % of the month’s revenue`),
-      Plot.line(rows, { x: 'date', y: 'share', stroke: 'name', strokeWidth: 2 }),
-      Plot.text(
-        last,
-        Plot.dodgeY('middle', {
-          x: 'date',
-          y: 'share',
-          text: 'name',
-          fill: 'name',
-          textAnchor: 'start',
-          dx: 6,
-        }),
-      ),
-    ],
+    height: 330,
+    marginRight: 100,
+    marginBottom: 22,
+    x: { ...X, ticks: 5 },
+    domain: [0, 40],
   });
 }
 

@@ -4,7 +4,6 @@ import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import type { UnitSpan } from './collect/past.ts';
 import type { BidderRow, TimeRow } from './collect/rows.ts';
 import type { UnitRow } from './collect/units.ts';
-import { type Band, farOutside, outsideShare } from './bands.ts';
 import { dayOf, weekdayOf } from './local-time.ts';
 import { exchanges } from './measures/exchanges.ts';
 import { incidentTimes, kindUnevenness } from './measures/incident-times.ts';
@@ -276,23 +275,5 @@ describe('what the screens say', () => {
 
   it('a new bidder is compared with itself when it has settled', () => {
     expect(ramps([{ bidder: 'ix', first: 1, settled: 4 }])['new-bidder']).toEqual([0.25]);
-  });
-});
-
-describe('bands', () => {
-  const band: Band = { id: 'some', low: 1, high: 3, share: 0.9, isOpen: false };
-  const reading = (value: number) => ({ id: 'some', seed: 1, persona: 'publisher', value });
-
-  it('nothing may lie outside by more than a quarter of the band, or of its only bound', () => {
-    const valuesOf = (of: Band): number[] =>
-      farOutside(of, [0.4, 0.6, 2, 3.4, 3.6, NaN].map(reading)).map(({ value }) => value);
-    expect(valuesOf(band)).toEqual([0.4, 3.6, NaN]);
-    expect(valuesOf({ ...band, high: Infinity })).toEqual([0.4, 0.6, NaN]);
-  });
-
-  it('the share outside is that of the readings of all bands', () => {
-    const readings = [...[2, 2, 5].map(reading), { ...reading(5), id: 'other' }];
-    const other = { ...band, id: 'other', high: 9 };
-    expect(outsideShare([band, other], readings)).toBe(0.25);
   });
 });
