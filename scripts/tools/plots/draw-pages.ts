@@ -7,16 +7,16 @@ import { COLOURS, frame, type Line, linePanel, PALETTE, type Panel } from './fra
 import { siteName } from './site-names.ts';
 
 const DAY_MS = 86_400_000;
+/** Such as 6 Apr. */
+const DAY_AND_MONTH = (time: number | Date): string =>
+  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const X = { type: 'utc', label: null } as const;
 
-/** The pages of Taiwan and Japan in English. */
+/** The pages of Taiwan in English. */
 const PAGE_NAMES: Readonly<Record<string, string>> = {
   首頁: 'Home',
   新聞: 'News',
   財經: 'Finance',
-  トップ: 'Top',
-  記事: 'Article',
-  レシピ: 'Recipe',
 };
 
 /** A page's share of the views of each month, in percent. */
@@ -35,18 +35,23 @@ function pagePanel({ site, months }: SitePast): Panel {
     width: 330,
     height: 300,
     marginRight: 84,
-    marginBottom: 22,
+    marginBottom: 36,
     x: { ...X, ticks: 4 },
     domain: [0, 100],
   });
 }
+
+/** A news site of each of two countries, and the one with a page for winter. */
+const SITES_WITH_PAGES = ['publisher', 'publisher-tw', 'publisher-analytics-only'];
 
 /** How the views of a site are shared by its pages, month by month. */
 export function drawPages(pasts: readonly SitePast[]): string {
   return frame(
     'Which pages are read',
     'Share of each page in the views of a month, over the measured year',
-    pasts.filter(({ months }) => viewsByPage(months[0]?.units ?? []).size > 1).map(pagePanel),
+    SITES_WITH_PAGES.flatMap((persona) => pasts.filter(({ site }) => site.persona === persona)).map(
+      pagePanel,
+    ),
   );
 }
 
@@ -66,14 +71,14 @@ export function drawUnitDays({ unitDays }: SitePast): string {
     const points = found.map(({ x, y }) => ({ x, y: (100 * y) / mean }));
     return { name, colour: PALETTE[index] ?? COLOURS.grey, points };
   });
-  const sizes = { width: 940, height: 130, marginRight: 110, marginBottom: 22, domain: [60, 140] };
+  const sizes = { width: 940, height: 150, marginRight: 110, marginBottom: 36, domain: [70, 130] };
   return frame(
     'What a day is worth on six ad units',
     'Metro Network: eRPM of each day, the ad unit’s own mean being 100',
     lines.map((line) =>
       linePanel('', [line], {
         ...sizes,
-        x: X,
+        x: { ...X, ticks: 'week', tickFormat: DAY_AND_MONTH },
         below: [Plot.ruleY([100], { stroke: COLOURS.grey, strokeDasharray: '4,4' })],
       }),
     ),

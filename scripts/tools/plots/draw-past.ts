@@ -23,9 +23,9 @@ function revenuePanel({ site, days }: SitePast): Panel {
   const rows = days.map(({ day, revenue }) => ({ date: dateOf(day), revenue }));
   return panel({
     width: 940,
-    height: 165,
+    height: 178,
     marginLeft: 54,
-    marginBottom: 22,
+    marginBottom: 36,
     marginTop: 34,
     x: X,
     y: { grid: true, zero: true, ticks: 4, label: null },
@@ -69,7 +69,7 @@ function sharePanel({ site, days }: SitePast): Panel {
     width: 470,
     height: 330,
     marginRight: 100,
-    marginBottom: 22,
+    marginBottom: 36,
     x: { ...X, ticks: 5 },
     domain: [0, 40],
   });
