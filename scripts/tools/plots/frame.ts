@@ -14,11 +14,22 @@ export const COLOURS = {
   grey: '#6b7280',
 } as const;
 
+/** Colours of lines or areas that have no colour of their own. */
+export const PALETTE = [
+  COLOURS.blue,
+  COLOURS.orange,
+  COLOURS.green,
+  COLOURS.pink,
+  COLOURS.sky,
+  COLOURS.yellow,
+] as const;
+
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const INK = '#1f2937';
 const MARGIN = 20;
 const HEAD = 62;
 const GAP = 24;
+const COLUMN_GAP = 2;
 
 /** A drawn panel with its size in px. */
 export interface Panel {
@@ -124,16 +135,37 @@ function text(content: string, x: number, y: number, style: string): string {
   return `<text x="${x}" y="${y}" style="${style}" fill="${INK}">${escaped(content)}</text>`;
 }
 
-/** Panels side by side on white, under a title and a sentence about what is shown in which unit. */
-export function frame(title: string, subtitle: string, panels: readonly Panel[]): string {
-  const inner = panels.reduce((sum, { width }) => sum + width, 0) + GAP * (panels.length - 1);
-  const width = inner + 2 * MARGIN;
-  const height = HEAD + Math.max(...panels.map((one) => one.height)) + MARGIN;
-  let x = MARGIN;
-  const placed = panels.map((one) => {
-    const at = one.svg.replace('<svg ', `<svg x="${x}" y="${HEAD}" `);
-    x += one.width + GAP;
-    return at;
+/** How panels stand on a plot: side by side, or below each other. */
+type Layout = 'row' | 'column';
+
+/** The places of panels on a plot, and the size of all of them together, in px. */
+function placesOf(panels: readonly Panel[], layout: Layout) {
+  const gap = layout === 'row' ? GAP : COLUMN_GAP;
+  let [x, y] = [0, 0];
+  const places = panels.map((one) => {
+    const place = { x, y };
+    if (layout === 'row') x += one.width + gap;
+    else y += one.height + gap;
+    return place;
+  });
+  const end = (size: 'width' | 'height', at: 'x' | 'y'): number =>
+    Math.max(...panels.map((one, index) => one[size] + (places[index]?.[at] ?? 0)));
+  return { places, width: end('width', 'x'), height: end('height', 'y') };
+}
+
+/** Panels on white, under a title and a sentence about what is shown in which unit. */
+export function frame(
+  title: string,
+  subtitle: string,
+  panels: readonly Panel[],
+  layout: Layout = 'row',
+): string {
+  const inner = placesOf(panels, layout);
+  const width = inner.width + 2 * MARGIN;
+  const height = HEAD + inner.height + MARGIN;
+  const placed = panels.map((one, index) => {
+    const { x = 0, y = 0 } = inner.places[index] ?? {};
+    return one.svg.replace('<svg ', `<svg x="${MARGIN + x}" y="${HEAD + y}" `);
   });
   const font = `font-family: ${FONT.replaceAll('"', "'")}`;
   return [

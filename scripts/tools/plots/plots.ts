@@ -1,11 +1,12 @@
-// `npm run realism -- --plots`: simulates seed 1, reads it through the API, and draws the plots of docs/realism.md into
-// docs/images. Equal seeds give equal bytes.
+// `npm run realism -- --plots`: simulates seed 1, reads it through the API, and draws the plots of docs/market-plots.md
+// into docs/images. Equal seeds give equal bytes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   readFloorCurves,
   type FloorCurve,
 } from '../../../apps/mock-api/test/realism/collect/floor-curve.ts';
+import { readPast, type SitePast } from '../../../apps/mock-api/test/realism/collect/past.ts';
 import {
   readSiteYear,
   type SiteYear,
@@ -13,21 +14,23 @@ import {
 import { startMarketServer } from '../../../apps/mock-api/test/realism/market-world.ts';
 import { NOW, ORIGIN, SITES } from '../../../apps/mock-api/test/realism/sites.ts';
 import { ROOT } from '../../lib/run.mjs';
+import { drawFloorCurve } from './draw-floors.ts';
 import { drawHourCurves, drawRatesByHour } from './draw-hours.ts';
-import { drawBidderShares, drawFloorCurve } from './draw-market.ts';
+import { drawIncidents } from './draw-incidents.ts';
+import { drawPages, drawUnitDays } from './draw-pages.ts';
+import { drawRevenue, drawShares } from './draw-past.ts';
+import { drawHoursBySite, drawSeasons } from './draw-seasons.ts';
 import { drawUnits } from './draw-units.ts';
-import { drawAuctions, drawRevenue } from './draw-year.ts';
+import { drawAuctions } from './draw-year.ts';
 
 const SEED = 1;
 
-/** What the plots show of one seed: the sites that a plot needs, by persona. */
+/** What the plots show of one seed: its sites in their order. */
 interface ShownMarket {
-  readonly years: ReadonlyMap<string, SiteYear>;
+  readonly years: readonly SiteYear[];
+  readonly pasts: readonly SitePast[];
   readonly floorCurves: ReadonlyMap<string, FloorCurve>;
 }
-
-/** Personas whose year is shown. */
-const SHOWN = ['publisher', 'publisher-tw', 'publisher-jp', 'publisher-large'];
 
 /** Simulates a seed in memory and reads it through the API. */
 async function readMarket(seed: number): Promise<ShownMarket> {
@@ -35,35 +38,49 @@ async function readMarket(seed: number): Promise<ShownMarket> {
   try {
     const { world } = server;
     await world.setClock(Date.parse(NOW) / 1000);
-    const years = new Map<string, SiteYear>();
-    const sites = SITES.filter(({ persona }) => SHOWN.includes(persona));
-    for (const site of sites)
-      years.set(site.persona, await readSiteYear(world, await world.as(site.persona), site));
-    return { years, floorCurves: await readFloorCurves(world, sites) };
+    const years: SiteYear[] = [];
+    const pasts: SitePast[] = [];
+    for (const site of SITES) {
+      const reader = await world.as(site.persona);
+      const year = await readSiteYear(world, reader, site);
+      years.push(year);
+      pasts.push(await readPast(world, reader, year));
+    }
+    const withFloors = SITES.filter(({ hasWrapper }) => hasWrapper);
+    return { years, pasts, floorCurves: await readFloorCurves(world, withFloors) };
   } finally {
     await server.close();
   }
 }
 
-function yearOf({ years }: ShownMarket, persona: string): SiteYear {
-  const year = years.get(persona);
-  if (!year) throw new Error(`${persona} was not read`);
-  return year;
+/** What was read of a persona's site. */
+function of<T extends SiteYear | SitePast>(all: readonly T[], persona: string): T {
+  const found = all.find(({ site }) => site.persona === persona);
+  if (!found) throw new Error(`${persona} was not read`);
+  return found;
 }
 
-const market = await readMarket(SEED);
-const publisher = yearOf(market, 'publisher');
-const others = ['publisher-tw', 'publisher-jp'].map((persona) => yearOf(market, persona));
-const images = {
-  'market-hours': drawHourCurves(publisher),
-  'market-revenue': drawRevenue(publisher),
-  'market-auctions': drawAuctions(publisher),
-  'market-rates': drawRatesByHour(publisher),
-  'market-floors': drawFloorCurve(market.floorCurves),
-  'market-bidders': drawBidderShares([publisher, ...others]),
-  'market-units': drawUnits(yearOf(market, 'publisher-large')),
-};
-for (const [name, svg] of Object.entries(images)) {
+/** The plots by the name of their file. */
+function draw({ years, pasts, floorCurves }: ShownMarket): Readonly<Record<string, string>> {
+  const publisher = of(years, 'publisher');
+  const shown = ['publisher', 'publisher-jp'].map((persona) => of(pasts, persona));
+  return {
+    'market-revenue': drawRevenue(pasts),
+    'market-shares': drawShares(shown),
+    'market-incidents': drawIncidents(pasts),
+    'market-seasons': drawSeasons(pasts),
+    'market-hours-by-site': drawHoursBySite(years),
+    'market-pages': drawPages(pasts),
+    'market-unit-days': drawUnitDays(of(pasts, 'publisher-large')),
+    'market-units': drawUnits(of(years, 'publisher-large')),
+    'market-auctions': drawAuctions(publisher),
+    'market-hours': drawHourCurves(publisher),
+    'market-rates': drawRatesByHour(publisher),
+    'market-floors': drawFloorCurve(floorCurves),
+  };
+}
+
+for (const [name, svg] of Object.entries(draw(await readMarket(SEED)))) {
   const file = join('docs/images', `${name}.svg`);
   writeFileSync(join(ROOT, file), svg);
   process.stdout.write(`${file}: ${(svg.length / 1024).toFixed(0)} KiB\n`);

@@ -1,6 +1,6 @@
 // `npm run realism`: measures the market of seeds 1 to 20 through the API and writes the results into docs/realism.md.
 // `npm run realism -- 3` measures seeds 1 to 3 and prints every band without writing.
-// `npm run realism -- --plots` only draws the plots there, which a whole run draws too.
+// `npm run realism -- --plots` only draws the plots of docs/market-plots.md, which a whole run draws too.
 // `npm run realism -- --resume` goes on with a run that was interrupted: it takes over the seeds that are measured.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';

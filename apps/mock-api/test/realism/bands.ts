@@ -46,6 +46,32 @@ export function held({ id, low, high, share }: Band, readings: readonly Reading[
   return { own, outside, isHeld: outside.length <= allowed };
 }
 
+/** Share of all readings that may lie outside their bands. */
+export const MAX_OUTSIDE = 0.02;
+
+/** How far a band's readings may lie outside: a quarter of the band, or of its bound if it has only one. */
+function tolerance({ low, high }: Band): number {
+  const width = Number.isFinite(high - low)
+    ? high - low
+    : Math.abs(Number.isFinite(low) ? low : high);
+  return width / 4;
+}
+
+/** The readings that lie too far outside their band for any share to allow them. */
+export function farOutside(band: Band, readings: readonly Reading[]): Reading[] {
+  const far = tolerance(band);
+  const near = { ...band, low: band.low - far - 1e-9, high: band.high + far + 1e-9 };
+  return held(near, readings).outside;
+}
+
+/** The share of the readings of some bands that lie outside. */
+export function outsideShare(bands: readonly Band[], readings: readonly Reading[]): number {
+  const found = bands.map((band) => held(band, readings));
+  const count = (of: 'own' | 'outside'): number =>
+    found.reduce((total, one) => total + one[of].length, 0);
+  return count('outside') / count('own');
+}
+
 function shown(value: number): string {
   if (Number.isInteger(value)) return String(value);
   const digits = Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 10 ? 1 : 2;

@@ -85,6 +85,15 @@ export class MarketWorld {
     throw new Error(`${method} ${url}: ${response.body}`);
   }
 
+  /** A file of the control plane. */
+  async file(path: string): Promise<string> {
+    const url = `/__sim${path}`;
+    const headers = { [WORLD_HEADER]: this.#name };
+    const response = await this.#app.inject({ method: 'GET', url, headers });
+    if (response.statusCode < 300) return response.body;
+    throw new Error(`GET ${url}: ${response.body}`);
+  }
+
   /** Signs a persona in. Its session ends when the clock has moved by some hours. */
   async as(persona: string): Promise<MarketReader> {
     const headers = { [WORLD_HEADER]: this.#name };

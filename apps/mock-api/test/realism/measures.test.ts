@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import type { BidderRow, TimeRow } from './collect/rows.ts';
 import type { Surge, UnitExcess } from './collect/surges.ts';
-import { type Band, held, readBands, resultOf, withResults } from './bands.ts';
 import { weekdayOf } from './local-time.ts';
 import { midnightJump } from './measures/bidders.ts';
 import { dailyResiduals, hourlyResiduals } from './measures/noise.ts';
@@ -125,22 +124,4 @@ it('a rate that changes at midnight is found, and days that are left out are no 
   const leftOut = [2, 3, 11, 19, 20, 29, 38].map((day) => FIRST_DAY + day);
   expect(jumpOf(calm.filter(({ day }) => !leftOut.includes(day)))).toBeLessThan(1.3);
   expect(jumpOf(driftingHours((day) => 0.05 * Math.sin(day * day)))).toBeGreaterThan(1.5);
-});
-
-it('a band allows as many readings outside as its share says, and none that are not numbers', () => {
-  const band: Band = { id: 'some', low: 0, high: 1, share: 0.9, isOpen: false };
-  const reading = (value: number) => ({ id: 'some', seed: 1, persona: 'publisher', value });
-  const good = Array.from({ length: 19 }, () => reading(0.5));
-  expect(held(band, [...good, reading(2)]).isHeld).toBe(true);
-  expect(held(band, [...good.slice(11), reading(2)]).isHeld).toBe(false);
-  expect(held({ ...band, share: 1, isOpen: false }, [...good, reading(NaN)]).isHeld).toBe(false);
-  expect(resultOf(band, [...good, reading(2)])).toBe('0.50 … 2; 1 of 20 outside');
-});
-
-it('the document has one row for each band, and results go into its last column', () => {
-  const ids = readBands().map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  const row = '| some | a measure | 0 |  | 100 % | chosen | old |';
-  const reading = { id: 'some', seed: 1, persona: 'publisher', value: 3 };
-  expect(withResults(row, [reading])).toBe('| some | a measure | 0 |  | 100 % | chosen | 3 |');
 });

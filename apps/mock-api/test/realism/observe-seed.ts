@@ -1,6 +1,10 @@
 import { readChangedBidders } from './collect/changed-bidders.ts';
 import { readFloorCurves } from './collect/floor-curve.ts';
 import { readOutages } from './collect/outages.ts';
+import { readPast, type SitePast } from './collect/past.ts';
+import { readRamps } from './collect/ramp.ts';
+import { readRegionalTotals, strongest } from './collect/regional-totals.ts';
+import { type ReadSite, readSharedOutages } from './collect/shared-outages.ts';
 import {
   ownAffiliate,
   readHalfYear,
@@ -11,16 +15,23 @@ import {
 import { readSurges } from './collect/surges.ts';
 import { seededWarnings, storyWarnings, type Warnings } from './collect/warnings.ts';
 import { type MarketWorld, startMarketServer } from './market-world.ts';
+import { acrossSites, type SitesOfSeed } from './measures/across-sites.ts';
 import { betweenSeeds, type SeedTraits, seedTraits } from './measures/between-seeds.ts';
 import { bidders } from './measures/bidders.ts';
 import { calendar } from './measures/calendar.ts';
 import { changedBidders } from './measures/changed-bidders.ts';
 import { floors } from './measures/floors.ts';
+import { kindUnevenness } from './measures/incident-times.ts';
 import { incidents } from './measures/incidents.ts';
 import { levels } from './measures/levels.ts';
+import { memory } from './measures/memory.ts';
 import { noise } from './measures/noise.ts';
+import { offers, ramps } from './measures/offers.ts';
 import { outages } from './measures/outages.ts';
+import { pages } from './measures/pages.ts';
+import { hours } from './measures/seasons.ts';
 import { surges } from './measures/surges.ts';
+import { unitDays } from './measures/unit-days.ts';
 import { insights, units } from './measures/units.ts';
 import { warnings } from './measures/warnings.ts';
 import { type Reading, readingsOf, type Values } from './reading.ts';
@@ -72,8 +83,19 @@ function yearValues(year: SiteYear): Values {
     ...calendar(year),
     ...noise(year),
     ...bidders(year),
+    ...hours(year),
     ...units(year),
     ...insights(year),
+  };
+}
+
+function pastValues(year: SiteYear, past: SitePast): Values {
+  return {
+    ...memory(past),
+    'kind-unevenness': kindUnevenness(past),
+    ...pages(year, past),
+    ...unitDays(past),
+    ...offers(year, past),
   };
 }
 
@@ -91,19 +113,47 @@ class Readings {
   }
 }
 
+/** A site of which everything was read. */
+interface WholeSite extends ReadSite {
+  readonly past: SitePast;
+}
+
+async function readWhole(world: MarketWorld, site: Site, readings: Readings): Promise<WholeSite> {
+  const { persona } = site;
+  // One reader, because a sign-in changes the world, which then computes the highest values of its charts again.
+  const reader = await world.as(persona);
+  const year = await readSiteYear(world, reader, site);
+  const past = await readPast(world, reader, year);
+  readings.add(persona, yearValues(year));
+  readings.add(persona, pastValues(year, past));
+  readings.add(persona, surges(await readSurges(reader, year)));
+  readings.add(persona, outages(await readOutages(world, year)));
+  return { year, past, reader };
+}
+
+/** What two publishers of one country read of the strongest bidders of the first one. */
+async function readTotals(sites: readonly WholeSite[]): Promise<SitesOfSeed['totals']> {
+  const [one, other] = sites.filter(({ year }) => year.site.country === 'us');
+  if (!one || !other) return undefined;
+  const names = strongest(one.year, 3);
+  return [
+    await readRegionalTotals(one.reader, one.year, names),
+    await readRegionalTotals(other.reader, other.year, names),
+  ];
+}
+
 async function readYears(world: MarketWorld, sites: readonly Site[], readings: Readings) {
-  const traits = new Map<string, SeedTraits>();
-  for (const site of sites) {
-    const { persona } = site;
-    // One reader, because a sign-in changes the world, which then computes the highest values of its charts again.
-    const reader = await world.as(persona);
-    const year = await readSiteYear(world, reader, site);
-    readings.add(persona, yearValues(year));
-    readings.add(persona, surges(await readSurges(reader, year)));
-    readings.add(persona, outages(await readOutages(world, year)));
-    traits.set(persona, seedTraits(year));
+  const whole: WholeSite[] = [];
+  for (const site of sites) whole.push(await readWhole(world, site, readings));
+  if (whole.length === SITES.length) {
+    const years = whole.map(({ year }) => year);
+    const pasts = whole.map(({ past }) => past);
+    const sharedOutages = await readSharedOutages(whole);
+    const totals = await readTotals(whole);
+    const all = { years, pasts, sharedOutages, ...(totals && { totals }) };
+    readings.add('all', acrossSites(all));
   }
-  return traits;
+  return new Map(whole.map(({ year }) => [year.site.persona, seedTraits(year)]));
 }
 
 /** What is compared of a site whose year is not measured. */
@@ -141,8 +191,11 @@ export async function observeSeed(
       readings.add('all', warnings(await seededWarnings(world, warned), stories));
     for (const [persona, curve] of await readFloorCurves(world, scope.floors))
       readings.add(persona, floors(curve));
-    for (const { persona } of scope.bidders)
+    for (const site of scope.bidders) {
+      const { persona } = site;
       readings.add(persona, changedBidders(await readChangedBidders(world, persona)));
+      readings.add(persona, ramps(await readRamps(world, site)));
+    }
     return { readings: readings.all, traits };
   } finally {
     await server.close();

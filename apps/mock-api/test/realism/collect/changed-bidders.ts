@@ -19,7 +19,8 @@ const ADDED = [3, 12, 20, 'all'] as const;
 const DAYS = 14;
 const RENAMED = '-renamed';
 
-async function addBest(reader: MarketReader, count: number | 'all'): Promise<void> {
+/** Uploads the configuration with the best recommended bidders on every ad unit. */
+export async function addBest(reader: MarketReader, count: number | 'all'): Promise<void> {
   const range = { from: FORK_AT - 30 * DAY, to: FORK_AT };
   const { data } = await reader.read(listRecommendedBidders, range);
   const best = [...data].sort((a, b) => b.revenueIncreaseIfUsing - a.revenueIncreaseIfUsing);

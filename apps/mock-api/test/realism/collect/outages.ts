@@ -50,11 +50,13 @@ async function readOutage(
   year: SiteYear,
   outage: BidderIncident,
 ): Promise<Outage> {
-  const { bidder, size, start, end } = outage;
+  const { bidder, adUnitId, size, start, end } = outage;
   const span = { from: Math.ceil((start + 1800) / HOUR) * HOUR, to: Math.floor(end / HOUR) * HOUR };
   const reader = await world.as(year.site.persona);
+  // An incident is seen where it says that it is.
+  const scope = year.units.find((unit) => unit.adUnitId === adUnitId)?.names;
   const read = (from: number, to: number): Promise<TimeRow[]> =>
-    readRows(reader, year.site, 'hour', { from, to });
+    readRows(reader, year.site, 'hour', { from, to }, scope);
   const before: TimeRow[] = [];
   for (let days = 1; days <= 7; days += 1)
     before.push(...(await read(span.from - days * DAY, span.to - days * DAY)));

@@ -35,10 +35,26 @@ export interface SiteYear {
     readonly buckets: readonly number[];
     readonly counts: readonly number[];
   };
+  /** The same in USD, in which exchanges and buyers set their prices. */
+  readonly pricesInUsd: SiteYear['distribution'];
   /** Number of interests by region. */
   readonly interests: ReadonlyMap<string, number>;
-  /** Revenue increase of each recommended bidder, as a share of present revenue. */
-  readonly recommended: readonly { readonly name: string; readonly increase: number }[];
+  readonly recommended: readonly Recommended[];
+}
+
+/** A recommended bidder. */
+export interface Recommended {
+  readonly name: string;
+  /** The revenue increase that it promises, as a share of present revenue. */
+  readonly increase: number;
+  /** Its impressions in the region, of all publishers. */
+  readonly regionalTotal: number;
+}
+
+/** Local dates; the last one is included. */
+interface DateSpan {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Seconds of the measured year in a zone. */
@@ -48,7 +64,7 @@ function yearOf({ zone }: Site): Span {
 }
 
 /** Some dates in days at the site's offset from UTC without daylight saving, as series by day have them. */
-function spanByDay({ tzOffset }: Site, { from, to }: typeof YEAR | typeof HALF_YEAR): Span {
+export function spanByDay({ tzOffset }: Site, { from, to }: DateSpan): Span {
   const start = (day: number): number => day * 86_400 - tzOffset * 60;
   return { from: start(dayOf(from)), to: start(dayOf(to) + 1) };
 }
@@ -128,10 +144,12 @@ export async function readSiteYear(
     desktopDays: await readDesktopDays(reader, site, units),
     incidents: await readIncidents(world, site, affiliateId),
     distribution: (await reader.read(getBidDistribution, week)).data,
+    pricesInUsd: (await reader.read(getBidDistribution, { ...week, currency: 'USD' })).data,
     interests: await readInterests(reader, week),
-    recommended: recommended.map(({ name, revenueIncreaseIfUsing: increase }) => ({
-      name,
-      increase,
+    recommended: recommended.map((one) => ({
+      name: one.name,
+      increase: one.revenueIncreaseIfUsing,
+      regionalTotal: one.regionalTotalImpression,
     })),
   };
 }

@@ -23,6 +23,8 @@ export interface UnitRow {
   readonly bidders: readonly BidderRow[];
   /** What the ad server counted for the Prebid line items. */
   readonly adServer: { readonly impressions: number; readonly revenue: number };
+  /** Impressions of all line items that are paid for; house ads fill what nobody bought. */
+  readonly sold: number;
 }
 
 interface Placed {
@@ -59,9 +61,9 @@ export async function readUnits(reader: MarketReader, { from, to }: Span): Promi
   const { data, meta } = await reader.read(performanceByAdUnit, { from, to });
   const rate = perUsd(meta.currency);
   return data.map((unit) => {
-    const prebid = unit.priorities
-      .flatMap(({ lineItems }) => lineItems)
-      .filter(({ type }) => type === 'PRICE_PRIORITY');
+    const lineItems = unit.priorities.flatMap((level) => level.lineItems);
+    const prebid = lineItems.filter(({ type }) => type === 'PRICE_PRIORITY');
+    const paid = lineItems.filter(({ type }) => type !== 'HOUSE');
     const bidders = unit.bidders.map((bidder) => inUsd(bidder, rate));
     const place = places.get(unit.adUnitId);
     return {
@@ -76,6 +78,7 @@ export async function readUnits(reader: MarketReader, { from, to }: Span): Promi
         impressions: prebid.reduce((sum, { impressionCount }) => sum + impressionCount, 0),
         revenue: prebid.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0) / rate,
       },
+      sold: paid.reduce((sum, { impressionCount }) => sum + impressionCount, 0),
     };
   });
 }

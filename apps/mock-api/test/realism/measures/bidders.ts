@@ -9,7 +9,7 @@ import { allBidders, auctionsOf, bidCpm } from './levels.ts';
 import { dailyResiduals } from './noise.ts';
 
 /** A bidder's rates that vary from day to day. */
-const RATES: Readonly<Record<string, (row: Counters) => number>> = {
+export const RATES: Readonly<Record<string, (row: Counters) => number>> = {
   'bid-rate': ({ bidCount, requestCount }) => bidCount / requestCount,
   cpm: bidCpm,
   response: ({ totalResponseTime, bidCount }) => totalResponseTime / bidCount,
@@ -23,7 +23,7 @@ const rowOf = (row: TimeRow, name: string): BidderRow | undefined =>
   row.bidders.find((bidder) => bidder.name === name);
 
 /** The rows in which a bidder's rate can be computed, with the rate. */
-function ratesOf(rows: readonly TimeRow[], name: string, rate: (row: Counters) => number) {
+export function ratesOf(rows: readonly TimeRow[], name: string, rate: (row: Counters) => number) {
   return rows.flatMap((row) => {
     const own = rowOf(row, name);
     const value = own && own.bidCount > 0 && own.timeoutCount > 0 ? rate(own) : NaN;

@@ -31,7 +31,11 @@ export function outages(found: readonly Outage[]): Values {
       .filter(([name, { bidCount }]) => name !== bidder && bidCount > 0)
       .map(([name, row]) => bidRate(row) / bidRate(ownOf(during, name))),
   );
+  const depths = found.map(
+    ({ bidder, before, during }) => bidRate(ownOf(during, bidder)) / bidRate(ownOf(before, bidder)),
+  );
   return {
+    'outage-depth': depths,
     'removed-rivals': rivals,
     'outage-rivals': whole.map(
       ({ bidder, during, removed }) => rivalsWins(during, bidder) / rivalsWins(removed, bidder),
