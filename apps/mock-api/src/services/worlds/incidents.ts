@@ -14,7 +14,13 @@ function idOf(affiliateId: string, { kind, fromSlot, exchange }: BoundIncident):
   return `${affiliateId}-${kind}${whose}-${slotStart(fromSlot)}`;
 }
 
-function scopeOf({ exchange, device, pages, adUnitId, adUnitIds }: BoundIncident): Incident['scope'] {
+function scopeOf({
+  exchange,
+  device,
+  pages,
+  adUnitId,
+  adUnitIds,
+}: BoundIncident): Incident['scope'] {
   return {
     region: exchange?.region ?? null,
     dataCentre: exchange?.dataCentre ?? null,

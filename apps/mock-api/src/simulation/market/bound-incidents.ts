@@ -172,9 +172,7 @@ function bindAll(
   const found = incidentsIn(model, site, fromSlot, toSlot, isUsed);
   const isCompared = found.some(({ kind }) => isSeenAgainstWeekBefore(kind));
   const from = fromSlot - SLOTS_THAT_BIND;
-  const all = isCompared
-    ? incidentsIn(model, site, from, toSlot + MAX_INCIDENT, () => false)
-    : [];
+  const all = isCompared ? incidentsIn(model, site, from, toSlot + MAX_INCIDENT, () => false) : [];
   return found
     .flatMap((incident) => bind(model, site, epochs, incident, all) ?? [])
     .filter((incident) => incident.toSlot > fromSlot);

@@ -17,7 +17,12 @@ function ramp(since: number, length: number): number {
 
 /** The strength of an incident in one of its slots, 0 to 1. */
 export function intensityAt(
-  { kind, fromSlot, toSlot, plannedToSlot }: BoundIncident,
+  {
+    kind,
+    fromSlot,
+    toSlot,
+    plannedToSlot,
+  }: Pick<BoundIncident, 'kind' | 'fromSlot' | 'toSlot' | 'plannedToSlot'>,
   slot: number,
 ): number {
   if (slot < fromSlot || slot >= toSlot) return 0;

@@ -1,6 +1,6 @@
 import { type MarketEpoch, type MarketSite, siteCountry } from './epoch.ts';
 import { intensityAt } from './incident-effects.ts';
-import type { BoundIncident, IncidentSize, IncidentTarget, PlannedIncident } from './incidents.ts';
+import type { IncidentSize, IncidentTarget, PlannedIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { normalBelow } from './log-normal.ts';
 import { dayConditions } from './day-conditions.ts';
@@ -80,9 +80,11 @@ function pagesOf(
 }
 
 /** The share of an incident's expected revenue that its intensity reaches. */
-function weightOf(incident: BoundIncident, expected: Float64Array): number {
+function weightOf(incident: PlannedIncident, expected: Float64Array): number {
   const reached = expected.map(
-    (value, index) => value * intensityAt(incident, incident.fromSlot + index),
+    (value, index) =>
+      value *
+      intensityAt({ ...incident, plannedToSlot: incident.toSlot }, incident.fromSlot + index),
   );
   const all = sum(expected);
   return all > 0 ? sum(reached) / all : 1;
@@ -146,16 +148,7 @@ export function incidentSize(
   const expected = expectedRevenue(model, site, fromSlot, toSlot);
   const before = sum(expectedRevenue(model, site, fromSlot - WEEK, toSlot - WEEK));
   const ratio = before > 0 ? sum(expected) / before : 1;
-  const plain = {
-    ...incident,
-    plannedToSlot: toSlot,
-    endedBy: null,
-    factor: 1,
-    pages: [],
-    adUnitIds: [],
-    hiddenBy: { now: [], before: [] },
-  };
-  const weight = weightOf(plain, expected);
+  const weight = weightOf(incident, expected);
   if (kind === 'plunge') {
     const total = Math.min(between(PLUNGE_TOTAL, severity), PLUNGE_AT_MOST / ratio);
     return { factor: Math.max(0.03, 1 - (1 - total) / weight), pages: [] };

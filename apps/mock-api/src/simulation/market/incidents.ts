@@ -5,20 +5,13 @@ import {
 } from '#api/contract/values/incident-kinds.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import type { Market, MarketCountry } from '#api/fixtures/market.ts';
-import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
+import { keyHash } from '../keyed-random.ts';
 import { localTime } from './calendar.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
 import { type ExchangeRegion, exchangeIncidents, exchangeRegion } from './exchange-incidents.ts';
-import {
-  comesOn,
-  daysKey,
-  FILL_IN_REACH,
-  fillInAfter,
-  MAX_INCIDENT,
-  timeOn,
-} from './incident-times.ts';
+import { MAX_INCIDENT } from './incident-times.ts';
 import type { MarketModel } from './market-model.ts';
+import { SiteIncidents } from './site-incidents.ts';
 import { dayOfSlot } from './slots.ts';
 
 /** The exchange that an incident belongs to: all sites of the region that use it have the incident. */
@@ -78,170 +71,10 @@ export interface BoundIncident extends PlannedIncident, IncidentTarget, Incident
 /** Number of strongest bidders from which the target of an outage or slowness is drawn, because their loss is visible. */
 const STRONG_BIDDERS = 4;
 
-/** Chance that an outage of the site's own is one of one kind of device: its wrapper and its apps differ there. */
-const DEVICE_CHANCE = 0.3;
-/** Chance that a second bidder is slow during an outage, because both use one data centre. */
-const SECOND_PART_CHANCE = 0.25;
-
 /** Whether a kind of incident is visible only against the same hours of the week before. */
 export function isSeenAgainstWeekBefore(kind: IncidentKind): boolean {
   return kind === 'surge' || kind === 'plunge';
 }
-
-/** The users that an incident reaches: all of them if `draw` is null, else a number from 0 to 1 decides. */
-function confinedTo(
-  draw: number | null,
-  { deviceSplit }: MarketCountry,
-): Pick<PlannedIncident, 'reach' | 'device'> {
-  if (draw === null) return { reach: 1, device: null };
-  const { desktop } = deviceSplit;
-  return draw < 0.5
-    ? { reach: desktop, device: 'desktop' }
-    : { reach: 1 - desktop, device: 'mobile' };
-}
-
-/** An incident of the site's own that begins on a local day. */
-function planned(
-  market: Market,
-  country: MarketCountry,
-  kind: IncidentKind,
-  day: number,
-  random: KeyedRandom,
-): PlannedIncident[] {
-  const time = timeOn(market, country, kind, day, random);
-  const severity = random.next();
-  const device = kind === 'outage' && random.chance(DEVICE_CHANCE) ? random.next() : null;
-  const confined = confinedTo(device, country);
-  const one = { kind, ...time, severity, ...confined, exchange: null, part: 0 } as const;
-  if (kind !== 'outage' || !random.chance(SECOND_PART_CHANCE)) return [one];
-  return [one, { ...one, kind: 'slow_bidder', reach: 1, device: null, part: 1 }];
-}
-
-/** What the incidents of a site are drawn from. */
-class SiteIncidents {
-  readonly #model: MarketModel;
-  readonly #site: MarketSite;
-  readonly #country: MarketCountry;
-  readonly #region: ExchangeRegion;
-  readonly #partners: ReadonlySet<string>;
-  readonly #chunks = new Map<string, readonly number[]>();
-
-  constructor(model: MarketModel, site: MarketSite) {
-    this.#model = model;
-    this.#site = site;
-    this.#country = siteCountry(model.market, site);
-    this.#region = exchangeRegion(model, site.country);
-    this.#partners = new Set(site.firstBidders.map(({ code }) => code));
-  }
-
-  /** Local days from `first` to `last` on which a kind comes by itself to the site alone. */
-  #ownDays(kind: IncidentKind, first: number, last: number): number[] {
-    const { seed, market } = this.#model;
-    const key = daysKey(seed, this.#site.affiliateId, kind);
-    const yearly = market.incidentSizes.siteYearly[kind];
-    const days: number[] = [];
-    for (let day = first; day <= last; day += 1)
-      if (comesOn(key, kind, day, yearly)) days.push(day);
-    return days;
-  }
-
-  /** The incidents of the exchanges that the site used first, which begin on local days from `first` to `last`. */
-  #shared(first: number, last: number): PlannedIncident[] {
-    return exchangeIncidents(this.#model, this.#region, first - 1, last + 1).filter(
-      ({ exchange, fromSlot }) => {
-        if (!this.#partners.has(exchange?.code ?? '')) return false;
-        const { day } = localTime(fromSlot, this.#country);
-        return day >= first && day <= last;
-      },
-    );
-  }
-
-  /** Local days on which a kind comes by itself, to the site alone or to one of its exchanges. */
-  #days(kind: IncidentKind, first: number, last: number): number[] {
-    const found: number[] = [];
-    for (let at = Math.floor(first / CHUNK); at <= Math.floor(last / CHUNK); at += 1) {
-      const days = getOrCreate(this.#chunks, `${kind} ${at}`, () =>
-        this.#findDays(kind, at * CHUNK, (at + 1) * CHUNK - 1),
-      );
-      found.push(...days.filter((day) => day >= first && day <= last));
-    }
-    return found;
-  }
-
-  #findDays(kind: IncidentKind, first: number, last: number): number[] {
-    const shared = this.#shared(first, last).filter((one) => one.kind === kind);
-    const days = shared.map(({ fromSlot }) => localTime(fromSlot, this.#country).day);
-    const own = [...this.#ownDays(kind, first, last), ...days];
-    if (kind === 'slow_bidder') own.push(...this.#secondParts(first, last));
-    return own.sort((a, b) => a - b);
-  }
-
-  /** Local days on which an outage of the site's own makes another bidder slow. */
-  #secondParts(first: number, last: number): number[] {
-    const outages = [
-      ...this.#ownDays('outage', first, last),
-      ...this.#filledIn('outage', first, last),
-    ];
-    return outages.filter((day) => this.#planned('outage', day).length > 1);
-  }
-
-  #planned(kind: IncidentKind, day: number): PlannedIncident[] {
-    const { seed, market } = this.#model;
-    const random = keyedRandom(seed, this.#site.affiliateId, 'incident', kind, day);
-    return planned(market, this.#country, kind, day, random);
-  }
-
-  /** The last day before `day` on which a kind came by itself. */
-  #lastBefore(kind: IncidentKind, day: number): number {
-    for (let end = day - 1; ; end -= CHUNK) {
-      const found = this.#days(kind, end - CHUNK + 1, end).at(-1);
-      if (found !== undefined) return found;
-    }
-  }
-
-  /** Days on which the kinds before one begin: all that come by themselves, and what is filled in of the last one. */
-  #besides(kind: IncidentKind, first: number, last: number): number[] {
-    const kinds = INCIDENT_KINDS.slice(0, INCIDENT_KINDS.indexOf(kind));
-    return [
-      ...kinds.flatMap((other) => this.#days(other, first, last)),
-      ...kinds.slice(-1).flatMap((other) => this.#filledIn(other, first, last)),
-    ];
-  }
-
-  /** The days on which a kind that has not come by itself is filled in, beside the kinds before it. */
-  #filledIn(kind: IncidentKind, first: number, last: number): number[] {
-    const { seed } = this.#model;
-    const { affiliateId, incidents } = this.#site;
-    if (incidents !== 'every-kind') return [];
-    let before = this.#lastBefore(kind, first);
-    const days = this.#days(kind, before + 1, last);
-    const others = this.#besides(kind, before, last + FILL_IN_REACH);
-    const filled: number[] = [];
-    for (;;) {
-      const next = fillInAfter(seed, affiliateId, kind, before, others);
-      const byItself = days.find((day) => day > before);
-      if (byItself !== undefined && byItself <= next) before = byItself;
-      else if (next > last) return filled;
-      else {
-        before = next;
-        if (next >= first) filled.push(next);
-      }
-    }
-  }
-
-  /** The incidents of the site's own that begin on local days from `first` to `last`. */
-  own(first: number, last: number): PlannedIncident[] {
-    return INCIDENT_KINDS.flatMap((kind) => {
-      const filled = this.#filledIn(kind, first, last);
-      return [...this.#ownDays(kind, first, last), ...filled].flatMap((day) =>
-        this.#planned(kind, day),
-      );
-    });
-  }
-}
-
-/** Days on which a kind comes by itself are found together. */
-const CHUNK = 128;
 
 /** Days of the incidents of a site that are found together: most of the work is to look back. */
 const BLOCK = 512;

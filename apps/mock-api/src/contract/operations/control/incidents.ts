@@ -16,7 +16,8 @@ export const IncidentScopeSchema = namedObject('IncidentScope', {
   device: nullable(Type.Enum(['desktop', 'mobile']), 'mobile includes tablets'),
   pages: Type.Array(Type.String(), { description: 'pages whose traffic rises' }),
   adUnitIds: Type.Array(Type.String(), {
-    description: 'ad units on which it is seen best: the one that is not sold, or those of the device',
+    description:
+      'ad units on which it is seen best: the one that is not sold, or those of the device',
   }),
 });
 
