@@ -8,6 +8,9 @@ import { failWithSentence, runModule } from './lib/run.mjs';
 const USAGE = `npm run lint
 Checks style, imports between folders, unused code and formatting.`;
 
+/** Parses in machine code, with the same result in half the time. Editors use the parser of Prettier. */
+const OXC = './scripts/tools/node_modules/@prettier/plugin-oxc/index.mjs';
+
 /** Style takes as long as all other checks together, and each uses one processor. */
 const checkStyle = () => runModule('eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
 
@@ -16,7 +19,14 @@ async function checkOthers() {
   return Math.max(
     await runModule('dependency-cruiser/bin/dependency-cruise.mjs', imports),
     await runModule('knip/bin/knip.js', ['--no-progress']),
-    await runModule('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    await runModule('prettier/bin/prettier.cjs', [
+      '--check',
+      '--log-level',
+      'warn',
+      '--plugin',
+      OXC,
+      '.',
+    ]),
   );
 }
 

@@ -19,8 +19,8 @@ function areToolsInstalled() {
 }
 
 /**
- * Installs the packages that only plots, holidays and mutation tests need. They are not part of the installation of the
- * repository, because they would make it a fifth larger.
+ * Installs the packages that only plots, holidays, mutation tests, the type check and the linter need. They are not part
+ * of the installation of the repository, because they would make it a quarter larger.
  */
 export async function ensureTools() {
   if (areToolsInstalled()) return;

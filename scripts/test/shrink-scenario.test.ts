@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unpackLink } from '#portal/simulator/link/packed-link.ts';
 import { ROOT } from '../lib/run.mjs';
 import { stepsOf } from '../scenario/arazzo.ts';
@@ -44,43 +44,68 @@ describe('shrinking a list of steps', () => {
   });
 });
 
+/** What is printed and written about one of the failed scenarios. */
+interface Shrunk {
+  readonly steps: readonly string[];
+  /** The links of the world at the failing step: of the whole scenario, and of the reduced one. */
+  readonly links: readonly Awaited<ReturnType<typeof unpackLink>>['link'][];
+}
+
 describe('npm run scenario --shrink', () => {
   const folder = folderForAllTests();
 
   /** Writes a scenario of the fixtures with one other criterion; returns the path of the file without its suffix. */
-  function failing(name: string, criterion: string, other: string): string {
-    const source = join(ROOT, `fixtures/scenarios/${name}.arazzo.yaml`);
-    const text = readFileSync(source, 'utf8').replaceAll('../../docs', join(ROOT, 'docs'));
+  function failing(name: string, source: string, criterion: string, other: string): string {
+    const file = join(ROOT, `fixtures/scenarios/${source}.arazzo.yaml`);
+    const text = readFileSync(file, 'utf8').replaceAll('../../docs', join(ROOT, 'docs'));
     const path = join(folder, name);
     writeFileSync(`${path}.arazzo.yaml`, text.replace(criterion, other));
     return path;
   }
 
-  /** Runs the command with --shrink; returns its output, the steps that are left, and the links that it printed. */
-  async function shrink(path: string) {
-    const { code, output } = await runCommand('scenario', `${path}.arazzo.yaml`, '--shrink');
-    const { document } = readScenarioFile(`${path}.shrunk.arazzo.yaml`);
-    const links = output.matchAll(
+  const paths = [
+    failing('wrong-status', 'accounting-transition', 'data/status == 2', 'data/status == 3'),
+    failing(
+      'wrong-setting',
+      'settings',
+      'data/suggestionWeeklyFloorPriceSubscribed == false',
+      'data/anomalyReportDailyRevenueDecreaseSubscribed == false',
+    ),
+    failing(
+      'refused',
+      'accounting-transition',
+      'payload: { status: closed }',
+      'payload: { status: payment_processing }',
+    ),
+  ];
+  let run: Awaited<ReturnType<typeof runCommand>>;
+  let shrunk: readonly Shrunk[];
+
+  // One program reduces all of them: it starts for longer than a scenario runs.
+  beforeAll(async () => {
+    run = await runCommand('scenario', ...paths.map((path) => `${path}.arazzo.yaml`), '--shrink');
+    const printed = run.output.matchAll(
       /the world at that step: http:\/\/127\.0\.0\.1:4000\/(#sim=\S+)/g,
     );
-    return {
-      code,
-      output,
-      steps: stepsOf(document).map(({ stepId }) => stepId),
-      links: await Promise.all(
-        [...links].map(async ([, hash = '']) => (await unpackLink(hash)).link),
-      ),
-    };
-  }
+    const links = await Promise.all(
+      [...printed].map(async ([, hash = '']) => (await unpackLink(hash)).link),
+    );
+    shrunk = paths.map((path, index) => {
+      const { document } = readScenarioFile(`${path}.shrunk.arazzo.yaml`);
+      return {
+        steps: stepsOf(document).map(({ stepId }) => String(stepId)),
+        links: [links[index], links[index + paths.length]],
+      };
+    });
+  }, 240_000);
 
-  it('Q2 a failing scenario is reduced to the steps that still fail, and its world has a portal link', async () => {
-    const path = failing('accounting-transition', 'data/status == 2', 'data/status == 3');
-    const { code, output, steps, links } = await shrink(path);
-    expect(code).toBe(1);
-    expect(output).toContain('$.data.status: expected 3, actual 2');
+  it('Q2 a failing scenario is reduced to the steps that still fail, and its world has a portal link', () => {
+    const { steps = [], links = [] } = shrunk[0] ?? {};
+    expect(run.code).toBe(1);
+    expect(run.output).toContain('$.data.status: expected 3, actual 2');
     const needed = ['signIn', 'waiting', 'process', 'nextDay', 'nextMorning', 'close'];
     expect(steps).toEqual(['world', 'reset', ...needed]);
-    expect(output).toContain(`${steps.length} of`);
+    expect(run.output).toContain(`wrong-status: ${steps.length} of`);
     const world = { seed: 1, created: '2024-01-08T09:00:00.000Z', persona: 'finance' };
     expect(links).toMatchObject([world, { ...world, path: '/accounting/applications' }]);
     expect(links[1]?.counts?.['payments']).toBeGreaterThan(0);
@@ -89,28 +114,21 @@ describe('npm run scenario --shrink', () => {
         { operation: 'changePaymentStatus', body: { status: 'payment_processing' } },
         { operation: 'changePaymentStatus', body: { status: 'closed' } },
       ]);
-  }, 180_000);
+  });
 
-  it('Q2 a value that a read does not have keeps the change before it, and the link sends the read', async () => {
-    const changed = 'data/suggestionWeeklyFloorPriceSubscribed == false';
-    const other = 'data/anomalyReportDailyRevenueDecreaseSubscribed == false';
-    const { steps, links } = await shrink(failing('settings', changed, other));
+  it('Q2 a value that a read does not have keeps the change before it, and the link sends the read', () => {
+    const { steps, links } = shrunk[1] ?? {};
     expect(steps).toEqual(['world', 'reset', 'signIn', 'first', 'change', 'kept']);
     const failed = { method: 'GET', path: '/v1/prebid/users/me', query: '', status: 200 };
-    expect(links[1]).toMatchObject({ path: '/settings', failed });
-  }, 180_000);
+    expect(links?.[1]).toMatchObject({ path: '/settings', failed });
+  });
 
-  it('Q2 a refused change keeps the change before it, and the link sends the refused one', async () => {
-    const path = failing(
-      'accounting-transition',
-      'payload: { status: closed }',
-      'payload: { status: payment_processing }',
-    );
-    const { output, steps, links } = await shrink(path);
-    expect(output).toContain('expected 200, actual 409');
+  it('Q2 a refused change keeps the change before it, and the link sends the refused one', () => {
+    const { steps, links } = shrunk[2] ?? {};
+    expect(run.output).toContain('expected 200, actual 409');
     expect(steps).toContain('process');
     const failed = { method: 'PATCH', body: '{"status":"payment_processing"}', status: 409 };
-    expect(links[1]?.failed).toMatchObject(failed);
-    expect(links[1]?.acts).toHaveLength(1);
-  }, 180_000);
+    expect(links?.[1]?.failed).toMatchObject(failed);
+    expect(links?.[1]?.acts).toHaveLength(1);
+  });
 });
