@@ -41,8 +41,9 @@ function makeBlock(drift: Drift, index: number): Block {
     weight *= memory;
   }
   const scale = sigma * Math.sqrt(1 - memory * memory);
-  const values = new Float64Array(BLOCK);
-  for (let knot = 0; knot < BLOCK; knot += 1) {
+  // One more than the block has: between its last knot and the next one there is a line too.
+  const values = new Float64Array(BLOCK + 1);
+  for (let knot = 0; knot <= BLOCK; knot += 1) {
     // The next knot adds its own number to what is left of those before it, without the one that has no effect any more.
     if (knot > 0)
       sum = memory * sum + bellAt(key, first + knot) - weight * bellAt(key, first + knot - terms);
@@ -57,7 +58,7 @@ const isOf = (block: Block | undefined, { key, sigma, memory }: Drift, index: nu
   block.drift.sigma === sigma &&
   block.drift.memory === memory;
 
-function atKnot(drift: Drift, knot: number): number {
+function blockWith(drift: Drift, knot: number): Block {
   const index = Math.floor(knot / BLOCK);
   let block = blocks.get(drift.key);
   if (!block || !isOf(block, drift, index)) {
@@ -65,7 +66,12 @@ function atKnot(drift: Drift, knot: number): number {
     if (blocks.size >= MAX_BLOCKS) blocks.clear();
     blocks.set(drift.key, block);
   }
-  return block.values[knot - index * BLOCK] ?? 0;
+  return block;
+}
+
+function atKnot(drift: Drift, knot: number): number {
+  const { values, index } = blockWith(drift, knot);
+  return values[knot - index * BLOCK] ?? 0;
 }
 
 /** The values of a process at `count` knots, the first of them in `firstSlot`. */
@@ -95,9 +101,10 @@ export function driftOver(drift: Drift, firstSlot: number, count: number): Float
 /** The value of a process at the start of a slot. */
 export function driftAt(drift: Drift, slot: number): number {
   const knot = Math.floor(slot / drift.slots);
-  const from = atKnot(drift, knot);
-  const share = slot / drift.slots - knot;
-  return share > 0 ? from + (atKnot(drift, knot + 1) - from) * share : from;
+  const { values, index } = blockWith(drift, knot);
+  const at = knot - index * BLOCK;
+  const from = values[at] ?? 0;
+  return from + ((values[at + 1] ?? 0) - from) * (slot / drift.slots - knot);
 }
 
 /** Values that stay for a long time and jump to another one now and then, with mean 0. */
