@@ -102,6 +102,7 @@ const incident = (kind: Incident['kind'], start: number): Incident => ({
   affiliateId: 'A1001',
   bidder: null,
   adUnitId: null,
+  scope: { pages: [], device: null, region: null, dataCentre: null, adUnitIds: [] },
   start,
   end: start + 3600,
   plannedEnd: start + 3600,

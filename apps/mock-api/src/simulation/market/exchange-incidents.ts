@@ -1,34 +1,10 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyedRandom } from '../keyed-random.ts';
+import { DATA_CENTRES, type ExchangeRegion } from './exchange-region.ts';
 import { comesOn, daysKey, lengthOf } from './incident-times.ts';
 import type { PlannedIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-
-/**
- * Data-centre regions of the exchanges by region of traffic, each with the two data centres that serve most of its users
- * (chosen; the places are those in which exchanges and the networks between them are).
- */
-const REGIONS = {
-  Americas: ['Ashburn', 'San Jose'],
-  Europe: ['Amsterdam', 'Frankfurt'],
-  'Asia-Pacific': ['Singapore', 'Tokyo'],
-} as const;
-export type ExchangeRegion = keyof typeof REGIONS;
-
-const REGION_OF_TRAFFIC: Readonly<Record<string, ExchangeRegion>> = {
-  northAmerica: 'Americas',
-  europe: 'Europe',
-};
-
-/** The data-centre region whose exchanges serve the users of a country. */
-export function exchangeRegion(
-  { market }: Pick<MarketModel, 'market'>,
-  country: string,
-): ExchangeRegion {
-  const region = market.countries[country]?.trafficRegion ?? '';
-  return REGION_OF_TRAFFIC[region] ?? 'Asia-Pacific';
-}
 
 /** Kinds of incident that belong to an exchange, and so to all sites of a region that use it. */
 const SHARED_KINDS = ['outage', 'slow_bidder'] as const;
@@ -57,7 +33,7 @@ function incidentOn(
     severity,
     reach: isPartial ? low + (high - low) * random.next() : 1,
     device: null,
-    exchange: { code, region, dataCentre: isPartial ? random.pick(REGIONS[region]) : null },
+    exchange: { code, region, dataCentre: isPartial ? random.pick(DATA_CENTRES[region]) : null },
     part: 0,
   };
 }

@@ -1,11 +1,22 @@
 import type { Market } from '#api/fixtures/market.ts';
 
-/** Where exchanges run their servers. Chosen: the two coasts of the United States count as one. */
-type ExchangeRegion = 'us' | 'eu' | 'asia';
+/**
+ * Data-centre regions of the exchanges, each with the two data centres that serve most of its users (chosen; the places
+ * are those in which exchanges and the networks between them are).
+ */
+export const DATA_CENTRES = {
+  Americas: ['Ashburn', 'San Jose'],
+  Europe: ['Amsterdam', 'Frankfurt'],
+  'Asia-Pacific': ['Singapore', 'Tokyo'],
+} as const;
+export type ExchangeRegion = keyof typeof DATA_CENTRES;
 
-const REGIONS: Readonly<Record<string, ExchangeRegion>> = { northAmerica: 'us', europe: 'eu' };
+const REGION_OF_TRAFFIC: Readonly<Record<string, ExchangeRegion>> = {
+  northAmerica: 'Americas',
+  europe: 'Europe',
+};
 
-/** The data-centre region of an exchange from which the users of a country are served: Asia for all that are neither in North America nor in Europe. */
+/** The data-centre region whose exchanges serve the users of a country. */
 export function exchangeRegion({ countries }: Market, country: string): ExchangeRegion {
-  return REGIONS[countries[country]?.trafficRegion ?? ''] ?? 'asia';
+  return REGION_OF_TRAFFIC[countries[country]?.trafficRegion ?? ''] ?? 'Asia-Pacific';
 }

@@ -8,7 +8,8 @@ import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyHash } from '../keyed-random.ts';
 import { localTime } from './calendar.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
-import { type ExchangeRegion, exchangeIncidents, exchangeRegion } from './exchange-incidents.ts';
+import { exchangeIncidents } from './exchange-incidents.ts';
+import { type ExchangeRegion, exchangeRegion } from './exchange-region.ts';
 import { MAX_INCIDENT } from './incident-times.ts';
 import type { MarketModel } from './market-model.ts';
 import { SiteIncidents } from './site-incidents.ts';
@@ -122,7 +123,7 @@ export function incidentsIn(
     own.push(...ownInBlock(model, site, block));
   const shared = exchangeIncidents(
     model,
-    exchangeRegion(model, site.country),
+    exchangeRegion(model.market, site.country),
     dayOfSlot(fromSlot - MAX_INCIDENT),
     dayOfSlot(toSlot),
   ).filter((one) => isUsed(one.exchange?.code ?? '', one.fromSlot));

@@ -4,7 +4,8 @@ import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 import { localTime } from './calendar.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
-import { type ExchangeRegion, exchangeIncidents, exchangeRegion } from './exchange-incidents.ts';
+import { exchangeIncidents } from './exchange-incidents.ts';
+import { type ExchangeRegion, exchangeRegion } from './exchange-region.ts';
 import { comesOn, daysKey, FILL_IN_REACH, fillInAfter, timeOn } from './incident-times.ts';
 import type { PlannedIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
@@ -59,7 +60,7 @@ export class SiteIncidents {
     this.#model = model;
     this.#site = site;
     this.#country = siteCountry(model.market, site);
-    this.#region = exchangeRegion(model, site.country);
+    this.#region = exchangeRegion(model.market, site.country);
     this.#partners = new Set(site.firstBidders.map(({ code }) => code));
   }
 

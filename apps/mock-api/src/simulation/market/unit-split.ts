@@ -11,21 +11,57 @@ import { writeTilt } from './unit-traits.ts';
 /** Share of the spread of single prices that is left between the half hours of a day. */
 const PRICE_NOISE = 0.3 * PRICE_SPREAD;
 
+const LAST = SLOTS_PER_DAY - 1;
+
+/** Reads the expected results of a half hour. */
+function readAt(rows: RowSplit, index: number): void {
+  const { prepared, table } = rows.unit;
+  const shift = priceShift(rows.unit, (index + 0.5) / SLOTS_PER_DAY);
+  rows.shared.setPart(prepared.input, prepared.bidders, index, shift);
+  table.read(prepared.input, rows.results(index));
+}
+
+/** Results between two that were read lie on lines; money follows the price level of each half hour. */
+function fillBetween(rows: RowSplit, from: number, to: number): void {
+  const { level } = rows.shared;
+  const { length, bidValue: money } = rows.unit.table.layout;
+  const [first, last] = [rows.results(from), rows.results(to)];
+  const [firstLevel, lastLevel] = [level[from] ?? 1, level[to] ?? 1];
+  for (let index = from + 1; index < to; index += 1) {
+    const into = rows.results(index);
+    const share = (index - from) / (to - from);
+    const own = level[index] ?? 1;
+    for (let field = 0; field < length; field += 1) {
+      const [before, after] = [first[field] ?? 0, last[field] ?? 0];
+      into[field] =
+        field < money
+          ? before + (after - before) * share
+          : own * (before / firstLevel + (after / lastLevel - before / firstLevel) * share);
+    }
+  }
+}
+
+/** Reads the expected results: once per part of the day, as its totals are; per half hour if an incident hits it. */
+function readResults(rows: RowSplit): void {
+  const { slots } = rows.unit.shared.hours;
+  readAt(rows, 0);
+  for (let from = 0; from < LAST; from += slots) {
+    const to = Math.min(from + slots, LAST);
+    readAt(rows, to);
+    fillBetween(rows, from, to);
+  }
+}
+
 /** Splits the auctions of a day, and reads the expected results of each half hour. */
 function splitAuctions(rows: RowSplit): void {
-  const { prepared, table, drift, localStart } = rows.unit;
+  const { prepared, drift, localStart } = rows.unit;
   const { weights, caps: tilt } = SCRATCH;
   const auctions = rows.row(UNIT_ROW.auctions);
   addExpected(drift, rows.shared.hours.traffic, weights.fill(0));
   writeTilt(prepared.traits, localStart, tilt);
   eachHalfHour((index) => (weights[index] = (weights[index] ?? 0) * (tilt[index] ?? 1)));
   rows.splitCounts(prepared.key, 0, auctions, rows.total(UNIT_ROW.auctions));
-  eachHalfHour((index) => {
-    if (auctions[index] === 0) return;
-    const shift = priceShift(rows.unit, (index + 0.5) / SLOTS_PER_DAY);
-    rows.shared.setPart(prepared.input, prepared.bidders, index, shift);
-    table.read(prepared.input, rows.results(index));
-  });
+  readResults(rows);
 }
 
 /** A bidder's rows, their totals, and what is expected of it in each half hour. */

@@ -128,10 +128,10 @@ describe('an exchange', () => {
 
   it('every country of the market has a region of exchanges', () => {
     const { market } = fixtures;
-    expect(exchangeRegion(market, 'us')).toBe('us');
-    expect(exchangeRegion(market, 'de')).toBe('eu');
+    expect(exchangeRegion(market, 'us')).toBe('Americas');
+    expect(exchangeRegion(market, 'de')).toBe('Europe');
     for (const country of ['tw', 'jp', 'in', 'sg'])
-      expect(exchangeRegion(market, country)).toBe('asia');
+      expect(exchangeRegion(market, country)).toBe('Asia-Pacific');
   });
 });
 
