@@ -20,8 +20,13 @@ import {
   useFloorPriceDraft,
 } from '#portal/features/floor-price/models/draft.ts';
 
-const TOP = { adUnitId: 'top', adUnitNames: ['/1/top'], bidders: ['appnexus', 'ix'] };
-const RAIL = { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: ['ix'] };
+const TOP = {
+  hasFloorPrice: false,
+  adUnitId: 'top',
+  adUnitNames: ['/1/top'],
+  bidders: ['appnexus', 'ix'],
+};
+const RAIL = { hasFloorPrice: false, adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: ['ix'] };
 const onTop = (bidder: string) => ({ adUnitId: 'top', bidder });
 
 /** The values of a draft as plain objects. */
