@@ -1,7 +1,7 @@
 import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import type { BidderTraits } from './bidder-traits.ts';
-import { type Drift, driftAt, driftKnots, stepAt, type Steps } from './drift.ts';
+import { addKnots, type Drift, driftAt, driftKnots, stepAt, type Steps } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
 import { exchangeRegion } from './exchange-region.ts';
 import { type BidderEffects, effectsOn } from './incident-effects.ts';
@@ -141,14 +141,10 @@ function levelAt({ wander, steps }: TraitDrift, slot: number): number {
 function traitOn(drift: TraitDrift, firstSlot: number): number[] {
   const from = levelAt(drift, firstSlot);
   const to = levelAt(drift, firstSlot + SLOTS_PER_DAY);
-  const values = Array.from(
-    { length: QUARTERS + 1 },
-    (_, quarter) => from + ((to - from) * quarter) / QUARTERS,
-  );
-  for (const daily of drift.daily)
-    driftKnots(daily, firstSlot, QUARTERS + 1).forEach(
-      (value, quarter) => (values[quarter] = (values[quarter] ?? 0) + value),
-    );
+  const values: number[] = [];
+  for (let quarter = 0; quarter <= QUARTERS; quarter += 1)
+    values.push(from + ((to - from) * quarter) / QUARTERS);
+  for (const daily of drift.daily) addKnots(daily, firstSlot, values);
   return values;
 }
 

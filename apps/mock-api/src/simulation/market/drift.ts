@@ -76,10 +76,21 @@ function atKnot(drift: Drift, knot: number): number {
 
 /** The values of a process at `count` knots, the first of them in `firstSlot`. */
 export function driftKnots(drift: Drift, firstSlot: number, count: number): number[] {
-  const first = Math.floor(firstSlot / drift.slots);
   const values: number[] = [];
-  for (let knot = first; knot < first + count; knot += 1) values.push(atKnot(drift, knot));
+  while (values.length < count) values.push(0);
+  addKnots(drift, firstSlot, values);
   return values;
+}
+
+/** Adds the values of a process at as many knots as `into` has, the first of them in `firstSlot`. */
+export function addKnots(drift: Drift, firstSlot: number, into: number[]): void {
+  const first = Math.floor(firstSlot / drift.slots);
+  const { values, index } = blockWith(drift, first);
+  const start = first - index * BLOCK;
+  for (let knot = 0; knot < into.length; knot += 1) {
+    const value = start + knot <= BLOCK ? values[start + knot] : atKnot(drift, first + knot);
+    into[knot] = (into[knot] ?? 0) + (value ?? 0);
+  }
 }
 
 /** The values of a process in `count` slots from `firstSlot` on. */

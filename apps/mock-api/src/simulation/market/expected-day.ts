@@ -1,6 +1,6 @@
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions } from './day-conditions.ts';
-import { epochsOfDay } from './epoch-day.ts';
+import { epochsOfDay } from './day-spans.ts';
 import { type MarketEpoch, type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
 import { intensityAt } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';

@@ -1,5 +1,5 @@
 import { COUNTERS } from '#api/contract/values/metrics.ts';
-import { epochsOfDay, spansOf, type UnitSpan } from './epoch-day.ts';
+import { epochsOfDay, spansOf, type UnitSpan } from './day-spans.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import {
   bidderRow,

@@ -123,11 +123,11 @@ function drawBidder(
   left: number,
   into: Float64Array,
 ): void {
-  const { results, timeoutMs, bidders } = prepared;
+  const { results, timeoutMs, bidders, traits } = prepared;
   const of = bidders[bidder];
   if (!of) return;
   const { key } = of;
-  const pace = Math.exp(prepared.traits.pace);
+  const pace = Math.exp(traits.pace);
   const { bid, win, impression, bidValue, paid } = table.layout;
   const means = shared.means(of.ofSite);
   const address = day * ADDRESSES;
@@ -139,11 +139,9 @@ function drawBidder(
   const timeouts = drawCount(key, address, auctions, timeoutRate);
   const willing = Math.min(1, bidRate / (1 - timeoutRate));
   const bids = drawCount(key, address + 2, auctions - timeouts, willing);
-  const won = drawCount(key, address + 4, bids, shareOf(winRate, bidRate));
-  const wins = Math.min(won, left);
+  const wins = Math.min(left, drawCount(key, address + 4, bids, shareOf(winRate, bidRate)));
   const impressions = drawCount(key, address + 6, wins, shareOf(shownRate, winRate));
-  const paidCpm = shareOf(paidRate, shownRate);
-  const revenue = drawPrices(of, address + 8, impressions, paidCpm, 1000);
+  const revenue = drawPrices(of, address + 8, impressions, shareOf(paidRate, shownRate), 1000);
   const otherValue = Math.max(0, (results[bidValue + bidder] ?? 0) - paidRate);
   const otherCpm = shareOf(otherValue, bidRate - shownRate);
   const offered = drawPrices(of, address + 9, bids - impressions, otherCpm, MICROS);

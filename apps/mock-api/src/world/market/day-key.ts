@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
-import { epochsOfDay, knownDuring } from '#api/simulation/market/epoch-day.ts';
+import { epochsOfDay, knownDuring } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import type { BoundIncident } from '#api/simulation/market/incidents.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';

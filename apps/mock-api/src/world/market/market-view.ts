@@ -1,6 +1,6 @@
 import { maxRequestCount } from '#api/contract/values/metrics.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
-import { epochsOfDay } from '#api/simulation/market/epoch-day.ts';
+import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';

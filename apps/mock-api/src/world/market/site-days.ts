@@ -1,6 +1,6 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
-import { epochsOfDay } from '#api/simulation/market/epoch-day.ts';
+import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
 import { expectedDay } from '#api/simulation/market/expected-day.ts';
