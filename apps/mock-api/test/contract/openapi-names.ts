@@ -21,7 +21,7 @@ export const CONTROL_NAMES: readonly string[] = `
   Clock ClockMode ComparedWorld Comparison ComparisonDiffs ConfigVersion ConfigurationInForce
   CountryDefaults ExplainedMetric Explanation Fault FaultEffect FaultMatch FigureCause
   FigureFormula FigureOperand FigurePart FigureParts FloorPriceInForce
-  HalfHourAuctions Har Incident JournalEntry Meta NewFault NewFloorPrice NewPublisherStory
+  HalfHourAuctions Har Incident IncidentScope JournalEntry Meta NewFault NewFloorPrice NewPublisherStory
   NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
   PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
   PublisherRequest RecordedMessage RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StepAct Story
