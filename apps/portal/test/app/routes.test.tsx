@@ -74,7 +74,7 @@ describe('routes', () => {
     ['/accounting', 'RD', '/accounting/applications'],
     ['/accounting/applications', 'ADMIN', '/accounting/applications'],
     ['/accounting/reports', 'FINANCE', '/accounting/reports'],
-  ])('SHELL-003 API2-029 %s opens for %s', async (path, role, target) => {
+  ] as const)('SHELL-003 API2-029 %s opens for %s', async (path, role, target) => {
     const portal = openPortal(path, { user: aUser({ roles: [role] }) });
     expect(await pageHeading('Accounting')).toBeTruthy();
     await waitFor(() => expect(portal.path()).toBe(target));
@@ -85,7 +85,7 @@ describe('routes', () => {
     ['/adUnits', 'RD', 'Ad Units'],
     ['/bidders', 'ADMIN', 'Bidder Control'],
     ['/bidders/appnexus/home', 'PUBLISHER', 'Bidder'],
-  ])('SHELL-006 API2-029 %s opens for %s', async (path, role, title) => {
+  ] as const)('SHELL-006 API2-029 %s opens for %s', async (path, role, title) => {
     const portal = openPortal(path, { user: aUser({ roles: [role] }) });
     expect(await pageHeading(title)).toBeTruthy();
     expect(portal.path()).toBe(path === '/' ? '/analytics/bidders' : path);
