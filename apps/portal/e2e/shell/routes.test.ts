@@ -1,4 +1,4 @@
-import { holdBack, recordCalls } from '../support/requests.ts';
+import { holdBack } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToastLife, stopClock } from '../support/toasts.ts';
 
@@ -18,7 +18,7 @@ test('SHELL-004 SHELL-005 /accounting opens on the Payment Request list, and /ac
   await expect(page.getByRole('button', { name: /2024\.01/ })).toBeVisible();
 });
 
-test('SHELL-009 DIV-019 /adUnits is a placeholder without data content', async ({
+test('SHELL-009 SHELL-010 SHELL-013 DIV-019 over the empty placeholder of ad units the top bar has logo, greeting and a menu with Logout and Settings, which shows the account’s e-mail', async ({
   page,
   world,
 }) => {
@@ -26,14 +26,6 @@ test('SHELL-009 DIV-019 /adUnits is a placeholder without data content', async (
   await page.goto('/adUnits');
   await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
-});
-
-test('SHELL-010 SHELL-013 the top bar has logo, greeting and a menu with Logout and Settings, which shows the account’s e-mail', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
   await expect(bar.getByText('Hello, paula@harbordaily.example')).toBeVisible();
@@ -51,24 +43,23 @@ test('SHELL-010 SHELL-013 the top bar has logo, greeting and a menu with Logout 
   await expect(page.getByText('paula@harbordaily.example').first()).toBeVisible();
 });
 
-for (const { paths, tag } of [
-  { paths: ['/nothing'], tag: [] },
-  {
-    paths: ['/analytics/nothing', '/bidders/a/b/c', '/floor-price', '/accountings'],
-    tag: '@full',
+test(
+  'SHELL-011 ANA-034 unknown paths of the ad manager redirect to /analytics/bidders',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    for (const path of [
+      '/nothing',
+      '/analytics/nothing',
+      '/bidders/a/b/c',
+      '/floor-price',
+      '/accountings',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/analytics\/bidders$/);
+    }
   },
-])
-  test(
-    `SHELL-011 ANA-034 ${paths.join(', ')}: unknown paths of the ad manager redirect to /analytics/bidders`,
-    { tag },
-    async ({ page, world }) => {
-      await world.signIn('publisher');
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/analytics\/bidders$/);
-      }
-    },
-  );
+);
 
 test(
   'SHELL-012 ONB-009 a user in the middle of the onboarding is redirected to the current step, others are not',
@@ -89,17 +80,6 @@ test(
     }
   },
 );
-
-test('SHELL-001 SHELL-002 AUT-010 AUT-011 /auto-pick-thank-you shows its text, and loads neither user nor configuration', async ({
-  page,
-}) => {
-  const calls = recordCalls(page);
-  await page.goto('/auto-pick-thank-you');
-  await expect(page.getByText('Thanks for your interest in autopick')).toBeVisible();
-  await expect(page.getByText(/team member will get in touch to enable Autopick/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(calls).toEqual([]);
-});
 
 test('SHELL-025 only the key/value store of preferences survives a reload', async ({
   page,
@@ -156,20 +136,6 @@ test('API-001 API2-001 every request sends credentials', async ({ page, world })
     await page.waitForLoadState('networkidle');
   }
   expect(withoutCookie).toEqual([]);
-});
-
-test('SHELL-026 AUT-001 the AutoPick switch is shown only for FULL_WRAPPER', async ({
-  page,
-  world,
-}) => {
-  const autoPick = page.getByRole('switch', { name: /AutoPick/ });
-  await world.signIn('publisher');
-  await page.goto('/analytics/bidders');
-  await expect(autoPick).toBeVisible();
-  await world.signIn('publisher-analytics-only');
-  await page.goto('/analytics/bidders');
-  await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
-  await expect(autoPick).toHaveCount(0);
 });
 
 test('UI-006 MET-017 toasts of the shell stay for five seconds', async ({ page, world }) => {

@@ -46,10 +46,7 @@ describe('routes', () => {
     ['/nowhere', '/analytics/bidders', 'Bidder Analytics'],
     ['/analytics/nowhere', '/analytics/bidders', 'Bidder Analytics'],
     ['/bidders/appnexus', '/analytics/bidders', 'Bidder Analytics'],
-    // A publisher has no access to accounting: it is redirected to / and from there to the analytics.
-    ['/accounting', '/analytics/bidders', 'Bidder Analytics'],
-    ['/accounting/reports', '/analytics/bidders', 'Bidder Analytics'],
-  ])('N4 SHELL-011 %s', async (path, target, title) => {
+  ])('N4 SHELL-011 ANA-034 %s', async (path, target, title) => {
     const portal = openPortal(path);
     expect(await pageHeading(title)).toBeTruthy();
     expect(portal.path()).toBe(target ?? path);
@@ -61,6 +58,8 @@ describe('routes', () => {
     ['/accounting/applications', '/accounting/applications'],
     ['/accounting/reports', '/accounting/reports'],
     ['/bidders', '/accounting/applications'],
+    ['/bidders/appnexus/home', '/accounting/applications'],
+    ['/adUnits', '/accounting/applications'],
     ['/', '/accounting/applications'],
     ['/nowhere', '/accounting/applications'],
     ['/accounting/nowhere', '/accounting/applications'],
@@ -71,6 +70,38 @@ describe('routes', () => {
     expect(portal.server.sent('/v1/prebid')).toEqual([]);
   });
 
+  it.each([
+    ['/accounting', 'RD', '/accounting/applications'],
+    ['/accounting/applications', 'ADMIN', '/accounting/applications'],
+    ['/accounting/reports', 'FINANCE', '/accounting/reports'],
+  ] as const)('SHELL-003 API2-029 %s opens for %s', async (path, role, target) => {
+    const portal = openPortal(path, { user: aUser({ roles: [role] }) });
+    expect(await pageHeading('Accounting')).toBeTruthy();
+    await waitFor(() => expect(portal.path()).toBe(target));
+  });
+
+  it.each([
+    ['/', 'RD', 'Bidder Analytics'],
+    ['/adUnits', 'RD', 'Ad Units'],
+    ['/bidders', 'ADMIN', 'Bidder Control'],
+    ['/bidders/appnexus/home', 'PUBLISHER', 'Bidder'],
+  ] as const)('SHELL-006 API2-029 %s opens for %s', async (path, role, title) => {
+    const portal = openPortal(path, { user: aUser({ roles: [role] }) });
+    expect(await pageHeading(title)).toBeTruthy();
+    expect(portal.path()).toBe(path === '/' ? '/analytics/bidders' : path);
+  });
+
+  // From / a publisher is redirected to the analytics.
+  it.each(['/accounting', '/accounting/applications', '/accounting/reports'])(
+    'SHELL-019 %s redirects a publisher to /, without requesting its data',
+    async (path) => {
+      const portal = openPortal(path);
+      expect(await pageHeading('Bidder Analytics')).toBeTruthy();
+      expect(portal.path()).toBe('/analytics/bidders');
+      expect(portal.server.sent('/v1/accounting')).toEqual([]);
+    },
+  );
+
   it('N4 shows a no-access page where the roles fit neither area', async () => {
     const portal = openPortal('/adUnits', { user: aUser({ roles: ['VIEWER'] }) });
     expect(await pageHeading('No access')).toBeTruthy();
@@ -79,7 +110,7 @@ describe('routes', () => {
     expect(portal.server.sent('/v1/prebid')).toEqual([]);
   });
 
-  it('SHELL-001 SHELL-002 /auto-pick-thank-you loads no user and no configuration', async () => {
+  it('SHELL-001 SHELL-002 AUT-010 AUT-011 /auto-pick-thank-you shows its text, and loads neither user nor configuration', async () => {
     const portal = openPortal('/auto-pick-thank-you');
     expect(await pageHeading('Thanks for your interest in autopick')).toBeTruthy();
     expect(screen.getByText('A team member will get in touch to enable Autopick.')).toBeTruthy();

@@ -91,13 +91,19 @@ describe('the loss of the session', () => {
   });
 });
 
-it('SHELL-015 SHELL-017 goes to the login and requests no data for a user without an e-mail', async () => {
-  const signedOut = { isLogin: false, email: '', roles: [], affiliates: [] };
-  const portal = openPortal('/adUnits', { user: envelope(200, signedOut) });
-  await waitFor(() => expect(redirects()).toEqual([authorizeUrl(location.href)]));
-  expect(portal.server.requests.map((sent) => sent.path)).toEqual(['/v1/users/me']);
-  expect(screen.queryByRole('heading', { name: 'Ad Units' })).toBeNull();
-});
+it.each([
+  ['/adUnits', 'Ad Units'],
+  ['/accounting', 'Accounting'],
+])(
+  'SHELL-015 SHELL-017 %s goes to the login and requests no data for a user without an e-mail',
+  async (path, name) => {
+    const signedOut = { isLogin: false, email: '', roles: [], affiliates: [] };
+    const portal = openPortal(path, { user: envelope(200, signedOut) });
+    await waitFor(() => expect(redirects()).toEqual([authorizeUrl(location.href)]));
+    expect(portal.server.requests.map((sent) => sent.path)).toEqual(['/v1/users/me']);
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  },
+);
 
 it('S1 a new session refetches everything and opens a screen that its roles allow', async () => {
   let user = aUser();
