@@ -48,10 +48,16 @@ function expectedRevenue(
 
 const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
 
+/** Number of values of a hash. */
+const HASHES = 2 ** 32;
+
 const between = ([low, high]: readonly [number, number], share: number): number =>
   low + (high - low) * share;
 
-/** The pages of a surge, in the order of their draws, until they have enough of the traffic; and their share of it. */
+/**
+ * The pages of a surge, until they have enough of the traffic; and their share of it. A page is the first with the
+ * probability of its share: a link that many follow leads to an article rather than to a search.
+ */
 function pagesOf(
   model: MarketModel,
   site: MarketSite,
@@ -71,7 +77,9 @@ function pagesOf(
   const total = [...traffic.values()].reduce((all, value) => all + value, 0);
   const pages: string[] = [];
   let share = 0;
-  for (const page of [...traffic.keys()].sort((a, b) => drawOf(a) - drawOf(b))) {
+  const placeOf = (page: string): number =>
+    -Math.log((drawOf(page) + 0.5) / HASHES) / (traffic.get(page) ?? 1);
+  for (const page of [...traffic.keys()].sort((a, b) => placeOf(a) - placeOf(b))) {
     if (share >= SURGE_PAGES || total === 0) break;
     pages.push(page);
     share += (traffic.get(page) ?? 0) / total;
