@@ -1,6 +1,6 @@
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import type { EarlyEnd, IncidentKind } from '#api/contract/values/incident-kinds.ts';
-import type { BoundIncident } from '../market/incidents.ts';
+import type { BoundIncident } from '../market/incident-shapes.ts';
 import { slotStart } from '../market/slots.ts';
 import { zoneOffset } from '../market/time-zone.ts';
 

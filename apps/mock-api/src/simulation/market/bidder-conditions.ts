@@ -5,7 +5,7 @@ import { addKnots, type Drift, driftAt, driftKnots, stepAt, type Steps } from '.
 import type { MarketSite } from './epoch.ts';
 import { exchangeRegion } from './exchange-region.ts';
 import { type BidderEffects, effectsOn } from './incident-effects.ts';
-import type { BoundIncident } from './incidents.ts';
+import type { BoundIncident } from './incident-shapes.ts';
 import type { ResponseCurve } from './response-curve.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 

@@ -4,14 +4,8 @@ import { type MarketEpoch, type MarketSite, siteKey } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
 import { incidentSize } from './incident-size.ts';
 import { MAX_INCIDENT } from './incident-times.ts';
-import {
-  type BoundIncident,
-  type IncidentTarget,
-  incidentsIn,
-  isSeenAgainstWeekBefore,
-  type PlannedIncident,
-  targetOf,
-} from './incidents.ts';
+import type { BoundIncident, IncidentTarget, PlannedIncident } from './incident-shapes.ts';
+import { incidentsIn, isSeenAgainstWeekBefore, targetOf } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 

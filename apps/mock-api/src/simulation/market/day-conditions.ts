@@ -1,6 +1,6 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyHash, keyedUniform } from '../keyed-random.ts';
-import type { BoundIncident } from './incidents.ts';
+import type { BoundIncident } from './incident-shapes.ts';
 import { buyerHours } from './buyer-hours.ts';
 import { localTime } from './calendar.ts';
 import { dayFactors, type DayFactors, hourCurves, hourFactors } from './day-factors.ts';

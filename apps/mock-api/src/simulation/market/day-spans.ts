@@ -9,7 +9,7 @@ import {
 } from './epoch.ts';
 import { EpochDay } from './epoch-day.ts';
 import { unmeasured } from './incident-effects.ts';
-import type { BoundIncident } from './incidents.ts';
+import type { BoundIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
 import { newcomers, textOfNewcomers } from './ramp-up.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';

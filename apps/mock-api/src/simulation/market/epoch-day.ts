@@ -10,7 +10,7 @@ import { localTime } from './calendar.ts';
 import { type DayConditions, dayConditions, inParts } from './day-conditions.ts';
 import { type Drift, driftKnots } from './drift.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
-import type { BoundIncident } from './incidents.ts';
+import type { BoundIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
 import { pageTraffic } from './page-traffic.ts';
 import type { PreparedUnit } from './prepared-unit.ts';

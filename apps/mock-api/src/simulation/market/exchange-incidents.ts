@@ -2,7 +2,7 @@ import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyedRandom } from '../keyed-random.ts';
 import { DATA_CENTRES, type ExchangeRegion } from './exchange-region.ts';
 import { comesOn, daysKey, lengthOf } from './incident-times.ts';
-import type { PlannedIncident } from './incidents.ts';
+import type { PlannedIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 

@@ -1,5 +1,5 @@
 import type { Market } from '#api/fixtures/market.ts';
-import type { BoundIncident } from './incidents.ts';
+import type { BoundIncident } from './incident-shapes.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 /** Half hours in which a surge rises, and its length in multiples of the time in which it decays to 1/e. */

@@ -1,6 +1,6 @@
 import { type MarketEpoch, type MarketSite, siteCountry } from './epoch.ts';
 import { intensityAt } from './incident-effects.ts';
-import type { IncidentSize, IncidentTarget, PlannedIncident } from './incidents.ts';
+import type { IncidentSize, IncidentTarget, PlannedIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
 import { normalBelow } from './log-normal.ts';
 import { dayConditions } from './day-conditions.ts';

@@ -7,7 +7,7 @@ import { type MarketSite, siteCountry } from './epoch.ts';
 import { exchangeIncidents } from './exchange-incidents.ts';
 import { type ExchangeRegion, exchangeRegion } from './exchange-region.ts';
 import { comesOn, daysKey, FILL_IN_REACH, fillInAfter, timeOn } from './incident-times.ts';
-import type { PlannedIncident } from './incidents.ts';
+import type { PlannedIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
 
 /** Chance that an outage of the site's own is one of one kind of device: its wrapper and its apps differ there. */

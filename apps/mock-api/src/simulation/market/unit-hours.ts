@@ -2,7 +2,7 @@ import type { Market } from '#api/fixtures/market.ts';
 import type { DayConditions } from './day-conditions.ts';
 import type { MarketUnit } from './epoch.ts';
 import { lowFillOf, type PageEffects, surgesOn } from './incident-effects.ts';
-import type { BoundIncident } from './incidents.ts';
+import type { BoundIncident } from './incident-shapes.ts';
 import type { UnitHours } from './shared-conditions.ts';
 import type { UnitProfile } from './unit-profile.ts';
 

@@ -4,7 +4,7 @@ import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import { epochsOfDay, knownDuring } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
-import type { BoundIncident } from '#api/simulation/market/incidents.ts';
+import type { BoundIncident } from '#api/simulation/market/incident-shapes.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { type Debuts, newcomers, textOfNewcomers } from '#api/simulation/market/ramp-up.ts';
 import { firstSlotOf } from '#api/simulation/market/slots.ts';

@@ -93,7 +93,7 @@ async function readVersions(world: MarketWorld, affiliateId: string) {
 }
 
 /** The incidents of a site that begin in the two years. */
-export async function readPastIncidents(
+async function readPastIncidents(
   world: MarketWorld,
   site: Site,
   affiliateId: string,

@@ -16,7 +16,7 @@ type Rate = (row: Counters) => number;
 const response: Rate = ({ totalResponseTime, bidCount }) => totalResponseTime / bidCount;
 
 /** The groups of the rows by a key, in the order of their first rows. */
-export function groupsOf(rows: readonly TimeRow[], keyOf: (day: number) => number): TimeRow[][] {
+function groupsOf(rows: readonly TimeRow[], keyOf: (day: number) => number): TimeRow[][] {
   const groups = new Map<number, TimeRow[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row.day)) ?? [];
