@@ -9,16 +9,23 @@ import { localTime, type PublisherContext } from '../publisher-context.ts';
 import { rangeQuery, type Span } from '../portal-page.ts';
 import { type StoryFinder, mornings } from './story-finder.ts';
 
-/** Full days that are compared before and after the change, and days from the change to the second look. */
-const DAYS = 6;
-const LATER = 7;
+/** Full days that are compared before and after a change, and days from the change to the second look. */
+interface Stretch {
+  readonly days: number;
+  readonly later: number;
+}
+
+const WEEK: Stretch = { days: 6, later: 7 };
+
+/** New bidders take one to two weeks to earn what they are worth. */
+const FOUR_WEEKS: Stretch = { days: 27, later: 28 };
 
 const NEW_BIDDERS = 3;
 
-function rangesOf({ today }: PublisherContext): Values {
+function rangesOf({ today }: PublisherContext, { days }: Stretch): Values {
   return {
-    rangeBefore: rangeQuery(today - DAYS, today - 1),
-    rangeAfter: rangeQuery(today + 1, today + DAYS),
+    rangeBefore: rangeQuery(today - days, today - 1),
+    rangeAfter: rangeQuery(today + 1, today + days),
   };
 }
 
@@ -58,24 +65,32 @@ async function betterValues(context: PublisherContext): Promise<readonly Values[
   const codes = [...(await expectedGains(context, span)).keys()].slice(0, NEW_BIDDERS);
   const [best, second, third] = codes;
   if (third === undefined) return [];
-  const losers = await strongest(context, DAYS);
+  const losers = await strongest(context, FOUR_WEEKS.days);
   const csv = withBidders(context, codes);
   const count = losers.length;
-  return losers.map((loser) => ({ best, second, third, loser, csv, count, ...rangesOf(context) }));
+  return losers.map((loser) => ({
+    best,
+    second,
+    third,
+    loser,
+    csv,
+    count,
+    ...rangesOf(context, FOUR_WEEKS),
+  }));
 }
 
 /** The three best recommended bidders are added. */
 export const betterBidders: StoryFinder = {
-  startTimes: (context) => mornings(context, LATER + 1),
+  startTimes: (context) => mornings(context, FOUR_WEEKS.later + 1),
   values: betterValues,
 };
 
 /** AutoPick leaves out the weaker bidders. */
 export const autoPick: StoryFinder = {
-  startTimes: (context) => mornings(context, LATER + 1),
+  startTimes: (context) => mornings(context, WEEK.later + 1),
   values: async (context) => {
     const all = await strongest(context, BUSINESS.autoPickDays);
-    const ofDays = await strongest(context, DAYS);
+    const ofDays = await strongest(context, WEEK.days);
     const last = ofDays.at(-1);
     const kept = all.slice(0, BUSINESS.autoPickBidders);
     if (last === undefined || all.length <= kept.length) return [];
@@ -83,6 +98,6 @@ export const autoPick: StoryFinder = {
       kept.slice(index + 1).map((second) => ({ first, second })),
     );
     const counts = { count: all.length, kept: kept.length, leftOut: all.length - kept.length };
-    return pairs.map((pair) => ({ ...pair, ...counts, last, ...rangesOf(context) }));
+    return pairs.map((pair) => ({ ...pair, ...counts, last, ...rangesOf(context, WEEK) }));
   },
 };
