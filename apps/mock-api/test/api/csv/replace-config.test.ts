@@ -32,26 +32,26 @@ const history = () => world.stores.affiliates.configurationHistory(AFFILIATE.pub
 
 describe('replaceConfig', () => {
   it('API-018 replaceConfig puts the new configuration in force from the clock on and keeps the old ones', async () => {
-    const [seeded] = history();
+    const seeded = history();
+    expect(seeded.length).toBeGreaterThan(0);
     await replace(placements('News', 'Home', 'News'));
     world.shift(3_600_000);
     await replace([]);
     const second = Math.floor(NOW / 1000);
     expect(history()).toEqual([
-      seeded,
+      ...seeded,
       { validFrom: second, placements: placements('News', 'Home', 'News') },
       { validFrom: second + 3600, placements: [] },
     ]);
   });
 
   it('replaceConfig takes back what was configured at a later time, once the clock was set back', async () => {
+    const seeded = history();
     await replace(placements('Late'));
     world.shift(-86_400_000);
     await replace(placements('Early'));
-    expect(history().map((record) => record.placements[0]?.page)).toEqual([
-      history()[0]?.placements[0]?.page,
-      'Early',
-    ]);
+    const early = Math.floor(NOW / 1000) - 86_400;
+    expect(history()).toEqual([...seeded, { validFrom: early, placements: placements('Early') }]);
   });
 
   it('replaceConfig writes a configuration of thousands of rows unchanged', async () => {

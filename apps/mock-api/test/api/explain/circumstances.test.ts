@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { ConfigVersion } from '#api/contract/operations/control/records.ts';
 import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import { bids, file, row } from '#test/domain/csv/csv-text.ts';
 import { explain } from '#test/helpers/explain.ts';
@@ -22,11 +23,18 @@ beforeEach(async () => {
 const advance = async (seconds: number): Promise<void> => {
   expect((await world.call('POST', '/clock/advance', { seconds })).status).toBe(200);
 };
+/** The publisher's configurations, newest first. */
+const versions = async (): Promise<ConfigVersion[]> => {
+  const path = `/config-versions?affiliate_id=${AFFILIATE.publisher}`;
+  return (await world.call<ConfigVersion[]>('GET', path)).body;
+};
 const journal = async (): Promise<JournalEntry[]> =>
   (await world.call<JournalEntry[]>('GET', '/journal')).body;
 
 describe('what changed a figure', () => {
   it('Q2 names the configurations in force, and the upload between them with its author and journal entry', async () => {
+    const seeded = await versions();
+    expect(seeded.length).toBeGreaterThan(0);
     const rows = [
       row({ DIV_ID: 'one', PARAMS: bids('ix') }),
       row({ DIV_ID: 'two', PARAMS: bids('ix') }),
@@ -36,7 +44,7 @@ describe('what changed a figure', () => {
     const explained = await explain(publisher, { ...REVENUE, from: NOW - HOUR, to: NOW + HOUR });
     const [before, after] = explained.configurations;
     expect(explained.configurations).toHaveLength(2);
-    expect(before?.uploadedBy).toBeNull();
+    expect(before).toMatchObject(seeded[0] ?? {});
     expect(after).toMatchObject({ uploadedBy: { id: 'publisher' }, rows: 2, validFrom: NOW });
     const upload = (await journal()).find(
       ({ method, path }) => method === 'POST' && path === UPLOAD,

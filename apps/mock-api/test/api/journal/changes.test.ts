@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
-import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import type { ConfigVersion } from '#api/contract/operations/control/records.ts';
 import { serverForEachTest, TEST_NOW, type TestClient } from '#test/helpers/test-server.ts';
 import { AFFILIATE, STATUS } from '#test/helpers/known-facts.ts';
 
@@ -68,12 +68,15 @@ describe('the changes of a request', () => {
   });
 
   it('the changes of a request in the journal name the configuration with its rows and its time', async () => {
-    const from = (await publisher.get<PrebidConfig>(`/v1/prebid/affiliates/${AFFILIATE.publisher}`))
-      .body;
+    const { body } = await server.visitor.get(
+      `/__sim/config-versions?affiliate_id=${AFFILIATE.publisher}`,
+    );
+    const [before] = body as unknown as ConfigVersion[];
+    expect(before?.rows).toBe(27);
     expect((await upload(publisher)).statusCode).toBe(201);
     expect(await lastChanges()).toEqual([
-      `configuration ${AFFILIATE.publisher}: rows 27 -> 1`,
-      `configuration ${AFFILIATE.publisher}: validFrom ${from.data.startTimestamp} -> ${NOW}`,
+      `configuration ${AFFILIATE.publisher}: rows ${before?.rows} -> 1`,
+      `configuration ${AFFILIATE.publisher}: validFrom ${before?.validFrom} -> ${NOW}`,
     ]);
     await upload(publisher, CSV.replace('ix', 'nobody'));
     expect(await lastChanges()).toEqual([]);
