@@ -45,7 +45,8 @@ function addCountingNoise(below: Float64Array, noise: HistogramNoise): void {
   let sum = before;
   for (let bucket = 0; bucket < buckets; bucket += 1) {
     const upTo = below[bucket + 1] ?? 0;
-    const expected = upTo - before;
+    // Rounded sums may fall by a hair where no bids are.
+    const expected = Math.max(0, upTo - before);
     before = upTo;
     const weekly = expected / length;
     const deviation = Math.min(Math.sqrt(weekly), weekly / BELL_BOUND);

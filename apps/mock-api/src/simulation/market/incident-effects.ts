@@ -38,8 +38,8 @@ export function intensityAt(
       return Math.min(ramp(since, 4), ramp(left, 6));
     case 'slow_bidder':
       return Math.min(ramp(since, length / 4), ramp(left, 3));
+    // A half hour at half strength hardly loses fill: the other bids win.
     case 'low_fill':
-      return Math.min(ramp(since, 1), ramp(left, 1));
     case 'outage':
     case 'missing_data':
       return 1;

@@ -28,6 +28,8 @@ function expectHistogramsToHold(draws: number): void {
     const counts = bidHistogram(groups, width, REACTION);
     const count = total(groups.map((group) => group.count));
     expect(total(counts), `draw ${draw}`).toBe(count);
+    const week = { key: draw, fromSlot: 0, toSlot: 336 };
+    expect(total(bidHistogram(groups, width, REACTION, week)), `draw ${draw}`).toBe(count);
     expect(counts.every((bids) => Number.isInteger(bids) && bids >= 0)).toBe(true);
     expect(counts.at(-1)).toBeGreaterThan(0);
 
