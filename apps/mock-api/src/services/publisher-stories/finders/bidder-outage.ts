@@ -23,8 +23,8 @@ const MAX_TRAFFIC_CHANGE = 0.6;
 /** Least fall of the site's revenue on the day, in percent: a smaller one is no weak day to anybody. */
 const MIN_FALL = 5;
 
-/** Highest bid rate of the bidder on the day, as a part of that of the day before. */
-const MAX_BID_RATE_OF_DAY = 0.6;
+/** Highest bid rate of the bidder on the day, as a part of that of the day before: an outage takes hours, not the day. */
+const MAX_BID_RATE_OF_DAY = 0.75;
 
 /** How much of the change of the site may come from other bidders, as a part of the loss of the bidder. */
 const MAX_CHANGE_OF_OTHERS = 0.7;
@@ -97,19 +97,16 @@ async function stoppedBidding(
   return (await rateIn(part)) <= MAX_BID_RATE_OF_OUTAGE * before;
 }
 
-/** Whether the bidder's bid rate of the day is the lowest of all, and much lower than before: the table shows it. */
-function isLowest(
+/** Whether the bidder's bid rate of the day is much lower than before, and that of no other bidder fell as much. */
+function fellMost(
   bidder: string,
   rows: ReadonlyMap<string, Row>,
   before: ReadonlyMap<string, Row>,
 ): boolean {
-  const rates = [...rows].map(([name, row]) => ({ name, rate: figureOf(row, 'bidRate') ?? 0 }));
   const rate = figureOf(rows.get(bidder), 'bidRate') ?? Infinity;
   const usual = figureOf(before.get(bidder), 'bidRate') ?? 0;
-  return (
-    rate <= MAX_BID_RATE_OF_DAY * usual &&
-    rates.every((one) => one.name === bidder || one.rate > rate)
-  );
+  const changes = [...rows].map(([name, row]) => changeOf(row, before.get(name), 'bidRate') ?? 0);
+  return rate <= MAX_BID_RATE_OF_DAY * usual && Math.min(...changes) >= rate - usual;
 }
 
 /** What the outage is compared with: the query of the portal, and its words. */
@@ -134,7 +131,7 @@ async function valuesAgainst(
   const before = await bidderRows(context, compared);
   const [rival, winner] = [findRival(rows, bidder), findWinner(rows, before)];
   if (rival === undefined || winner === undefined) return undefined;
-  if (!explains(bidder, rows, before) || !isLowest(bidder, rows, before)) return undefined;
+  if (!explains(bidder, rows, before) || !fellMost(bidder, rows, before)) return undefined;
   const lost = (await partChange(context, page, part)) ?? 0;
   const rateBefore = figureOf(before.get(bidder), 'bidRate') ?? 0;
   const time = (ms: number): string => timeText(context.timeZone, ms);
@@ -168,7 +165,7 @@ async function values(
   return found;
 }
 
-/** One bidder stopped bidding for most of a day, and its loss explains that of the site. */
+/** One bidder stopped bidding for some hours of a day, and its loss explains that of the site. */
 export const bidderOutage: StoryFinder = {
   startTimes: (context) =>
     // Enough hours of the next day must be over to see its bids again.

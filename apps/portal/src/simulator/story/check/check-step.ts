@@ -80,7 +80,8 @@ const MAX_CHECKS = 60;
 /** Equal results after which a page no longer changes: fewer if nothing is wrong. */
 const STABLE_CHECKS = { right: 3, wrong: 14 };
 
-const isLoading = (): boolean => document.querySelector('main [aria-busy=true]') !== null;
+const isLoading = (): boolean =>
+  document.querySelector('main [aria-busy=true], main [data-counting]') !== null;
 
 /**
  * Compares a step with the present screen as soon as the page is complete; first takes the file that the step offers,
