@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
@@ -8,14 +7,14 @@ import { serverForEachTest, TEST_NOW, type TestClient } from '#test/helpers/test
 import { at, DAY, HOUR } from '#test/helpers/figures.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
-const CSV = readFileSync(
-  new URL(`../../../../../fixtures/configs/${AFFILIATE.publisher}.csv`, import.meta.url),
-  'utf8',
-);
-
 const server = serverForEachTest();
 let publisher: TestClient;
+/** The time of the clock in seconds, and the configuration of that time before any upload. */
+let clock: number;
+let configured: string | null;
 beforeEach(async () => {
+  clock = at(TEST_NOW);
+  configured = null;
   publisher = await server.signIn('publisher');
 });
 
@@ -28,6 +27,7 @@ const incidentOf = async (id: string): Promise<Incident | undefined> =>
 
 /** Sets the clock and signs in again, because sessions last only hours. */
 async function freeze(seconds: number): Promise<void> {
+  clock = seconds;
   const now = new Date(seconds * 1000).toISOString();
   await server.visitor.put('/__sim/clock', { mode: 'frozen', now });
   publisher = await server.signIn('publisher');
@@ -39,11 +39,23 @@ async function latest(kind: Incident['kind']): Promise<Incident> {
   return found;
 }
 
+/** The CSV file of the configuration in force. */
+async function configuredFile(): Promise<string> {
+  const url = '/__sim/config-versions';
+  const { body } = await server.visitor.get(`${url}?affiliate_id=${AFFILIATE.publisher}`);
+  const versions = body as unknown as { id: number; validFrom: number }[];
+  const inForce = versions.find(({ validFrom }) => validFrom <= clock);
+  const file = { method: 'GET', url: `${url}/${inForce?.id}/file` } as const;
+  return (await server.visitor.send(file)).body;
+}
+
 /** Uploads the publisher's own configuration without a bidder, or without the rows of an ad unit. */
 async function upload(without: { bidder?: string; adUnitId?: string } = {}): Promise<void> {
   const { bidder, adUnitId } = without;
   const cell = String.raw`\{""bidder"":""${bidder}"",""params"":\{[^{}]*\}\}`;
-  const payload = CSV.split('\n')
+  configured ??= await configuredFile();
+  const payload = configured
+    .split('\n')
     .filter((line) => adUnitId === undefined || line.split(',')[2] !== adUnitId)
     .join('\n')
     .replace(new RegExp(`,${cell}|${cell},`, 'g'), '');

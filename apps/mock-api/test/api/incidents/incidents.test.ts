@@ -119,12 +119,12 @@ describe('GET /__sim/incidents', () => {
       } else if (kind === 'outage') {
         const before = (await byBidder(incident, 7 * DAY)).find(({ name }) => name === bidder);
         const left = bidRateOf(named) / bidRateOf(before);
-        // A regional outage leaves the bids of the other regions: its size is what is left of the bid rate.
+        // An outage of one data centre leaves the bids of the other one: its size is what is left of the bid rate.
         expect(left, signal).toBeLessThan(incident.size + 0.3);
         expect(signal).toMatch(
           incident.size < 0.1
             ? `a request to ${bidder} brings a bid from `
-            : /because (one region has|desktops have|phones and tablets have) no bids$/,
+            : /because (its data centre in [A-Z][a-z ]+ sends|desktops have|phones and tablets have) no bids(; all sites in [\w-]+ that use \w+ have it)?$/i,
         );
       } else if (kind === 'slow_bidder') {
         const rate = (named?.timeoutCount ?? 0) / (named?.requestCount ?? 1);

@@ -16,6 +16,8 @@ interface UnitFigures {
   readonly served: number;
   /** Impressions of all line items that pay. */
   readonly sold: number;
+  /** Wins of hours that Prebid did not measure. */
+  readonly unmeasured: number;
 }
 
 /** By ad unit, its figures on some days. */
@@ -42,6 +44,7 @@ function figures(seed: number, days: readonly number[]): Map<string, UnitFigures
           row(UNIT_ROW.networkImpressions) +
           row(UNIT_ROW.bulkImpressions) +
           row(UNIT_ROW.adSenseImpressions),
+        unmeasured: row(UNIT_ROW.unmeasuredWins),
       };
       byUnit.set(unit.adUnitId, [...(byUnit.get(unit.adUnitId) ?? []), made]);
       start += rowsOf(unit);
@@ -112,10 +115,13 @@ describe('the days of ad units', () => {
     'ad server and Prebid differ by 2 to 8 %, each day by another share, seed %i',
     (seed) => {
       const byUnit = [...figures(seed, daysFrom('2025-05-01', 60)).values()];
-      const byDay = Array.from({ length: 60 }, (_, day) => {
-        const list = byUnit.flatMap((units) => units[day] ?? []);
-        return 1 - sumOf(list, 'impressions') / sumOf(list, 'served');
-      });
+      // The ad server counts on in hours that Prebid does not measure.
+      const byDay = Array.from({ length: 60 }, (_, day) =>
+        byUnit.flatMap((units) => units[day] ?? []),
+      )
+        .filter((list) => sumOf(list, 'unmeasured') === 0)
+        .map((list) => 1 - sumOf(list, 'impressions') / sumOf(list, 'served'));
+      expect(byDay.length).toBeGreaterThan(50);
       expect(Math.min(...byDay)).toBeGreaterThan(0.02);
       expect(Math.max(...byDay)).toBeLessThan(0.08);
       expect(Math.max(...byDay) - Math.min(...byDay)).toBeGreaterThan(0.015);

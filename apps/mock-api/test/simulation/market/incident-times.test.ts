@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
+import { localTime, weekdayOf } from '#api/simulation/market/calendar.ts';
+import { siteCountry } from '#api/simulation/market/epoch.ts';
+import type { PlannedIncident } from '#api/simulation/market/incident-shapes.ts';
+import { incidentsIn } from '#api/simulation/market/incidents.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
+
+const FROM = dayNumber('2024-03-16') * SLOTS_PER_DAY;
+const YEARS = 4;
+const TO = FROM + Math.round(YEARS * 365.25) * SLOTS_PER_DAY;
+
+const everyKind = siteAndEpochs('A1001').site;
+const occasional = siteAndEpochs('A1004').site;
+const german = siteAndEpochs('A1005').site;
+
+const begin = ({ fromSlot }: PlannedIncident): boolean => fromSlot >= FROM;
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Days between two incidents of one kind. */
+function gaps(incidents: readonly PlannedIncident[], kind: string): number[] {
+  const starts = incidents.filter((one) => one.kind === kind).map(({ fromSlot }) => fromSlot);
+  return starts.slice(1).map((start, index) => (start - (starts[index] ?? 0)) / SLOTS_PER_DAY);
+}
+
+describe('the times of incidents', () => {
+  it('gaps of one kind have no timetable where nothing is filled in', () => {
+    const lists = [1, 2, 3].map((seed) => incidentsIn(modelOf(seed), occasional, FROM, TO));
+    for (const kind of INCIDENT_KINDS) {
+      const days = lists.flatMap((list) => gaps(list, kind));
+      const mean = meanOf(days);
+      const deviation = Math.sqrt(meanOf(days.map((value) => (value - mean) ** 2)));
+      expect(deviation / mean, kind).toBeGreaterThan(0.4);
+    }
+  });
+
+  it('incidents begin on any weekday and in many hours', () => {
+    const { market } = modelOf(1);
+    const country = siteCountry(market, everyKind);
+    const starts = [1, 2, 3, 4]
+      .flatMap((seed) => incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin))
+      .map(({ fromSlot }) => localTime(fromSlot, country));
+    for (let weekday = 0; weekday < 7; weekday += 1) {
+      const share = starts.filter(({ day }) => weekdayOf(day) === weekday).length / starts.length;
+      expect(share, `weekday ${weekday}`).toBeGreaterThan(0.07);
+      expect(share, `weekday ${weekday}`).toBeLessThan(0.25);
+    }
+    expect(new Set(starts.map(({ hour }) => hour)).size).toBeGreaterThan(20);
+  });
+
+  it('the same incidents are found whatever range is asked for', () => {
+    const model = modelOf(5);
+    const whole = incidentsIn(model, everyKind, FROM, TO).filter(begin);
+    const parts: PlannedIncident[] = [];
+    for (let from = FROM; from < TO; from += 30 * SLOTS_PER_DAY) {
+      const to = Math.min(TO, from + 30 * SLOTS_PER_DAY);
+      parts.push(
+        ...incidentsIn(modelOf(5), everyKind, from, to).filter(({ fromSlot }) => fromSlot >= from),
+      );
+    }
+    expect(parts).toEqual(whole);
+  });
+
+  it('an outage of an exchange is that of all sites of its region that use it, and of no other', () => {
+    let found = 0;
+    for (const model of [1, 2, 3].map(modelOf)) {
+      const shared = (site: typeof everyKind, code: string): number[] =>
+        incidentsIn(model, site, FROM, TO, () => true)
+          .filter(({ exchange, kind }) => kind === 'outage' && exchange?.code === code)
+          .map(({ fromSlot }) => fromSlot);
+      for (const { code } of everyKind.firstBidders) {
+        const here = shared(everyKind, code);
+        found += here.length;
+        expect(shared(occasional, code)).toEqual(here);
+        expect(shared(german, code).filter((slot) => here.includes(slot))).toEqual([]);
+      }
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+});
