@@ -24,7 +24,7 @@ describe('the stories', () => {
     expect(NAMES).toEqual([...NAMES].sort());
     expect(NAMES.length).toBeGreaterThanOrEqual(8);
     for (const { seed, path, steps } of body) {
-      expect(seed).toBe(1);
+      expect(Number.isInteger(seed)).toBe(true);
       expect(steps.length).toBeGreaterThanOrEqual(3);
       expect(steps.length).toBeLessThanOrEqual(6);
       expect(new Set(steps.map(({ note }) => note)).size).toBe(steps.length);
