@@ -124,6 +124,8 @@ export class AuctionTable {
   /** For each price level a row for each of `BID_FACTORS`; computed on its first use: most have none. */
   readonly #grid: (Float64Array | undefined)[];
   readonly #auctionAt: (logLevel: number) => Auction;
+  /** By price level; most have none. */
+  readonly #auctions: (Auction | undefined)[] = [];
   /** By bidder: the change of the results when it does not bid, and per unit of the logarithm of its prices. */
   readonly #withoutBidder: Float64Array;
   readonly #withPrice: Float64Array;
@@ -156,32 +158,33 @@ export class AuctionTable {
     this.adServer = adServerOf(market, cpmMultiplier * rivalMultiplier);
   }
 
-  /** Computes the rows of a price level that have a weight and are not known yet; with money at price level 1. */
-  #fillLevel(level: number, input: AuctionInput): void {
-    const first = level * BID_FACTORS.length;
-    const isMissing = (_: number, index: number): boolean =>
-      isUsed(input, first + index) && this.#grid[first + index] === undefined;
-    if (!BID_FACTORS.some(isMissing)) return;
+  /** A row of the grid, with money at price level 1. */
+  #makeRow(index: number): Float64Array {
+    const level = Math.floor(index / BID_FACTORS.length);
+    const factor = BID_FACTORS[index % BID_FACTORS.length] ?? 1;
     const logLevel = this.levels === 1 ? 0 : (LEVELS[level] ?? 0);
-    const auction = this.#auctionAt(logLevel);
-    BID_FACTORS.forEach((factor, index) => {
-      if (!isMissing(factor, index)) return;
-      const outcome = auction.hold(Array.from({ length: this.layout.win }, () => factor));
-      const row = new Float64Array(this.layout.length);
-      writeRow(row, this.layout, outcome, null, 1, Math.exp(-logLevel));
-      this.#grid[first + index] = row;
-    });
+    const auction = (this.#auctions[level] ??= this.#auctionAt(logLevel));
+    const outcome = auction.hold(Array.from({ length: this.layout.win }, () => factor));
+    const row = new Float64Array(this.layout.length);
+    writeRow(row, this.layout, outcome, null, 1, Math.exp(-logLevel));
+    this.#grid[index] = row;
+    return row;
   }
 
   /** Writes the expected results under some conditions to `into`, which has the length of the layout. */
   read(input: AuctionInput, into: Float64Array): void {
     const counts = this.layout.bidValue;
     into.fill(0);
-    for (let level = 0; level < this.levels; level += 1) this.#fillLevel(level, input);
-    this.#grid.forEach((row, index) => {
-      if (row && isUsed(input, index))
-        addRows(into, row, counts, input.grid, input.gridMoney, index);
-    });
+    for (let row = 0; row < input.grid.length; row += 1)
+      if ((input.grid[row] ?? 0) !== 0)
+        addRows(
+          into,
+          this.#grid[row] ?? this.#makeRow(row),
+          counts,
+          input.grid,
+          input.gridMoney,
+          row,
+        );
     addRows(into, this.#withoutBidder, counts, input.absent, input.absentMoney);
     addRows(into, this.#withPrice, counts, input.priced, input.pricedMoney);
     this.#finish(into);
@@ -201,6 +204,3 @@ export class AuctionTable {
     }
   }
 }
-
-/** Whether a row of the grid has a weight. */
-const isUsed = ({ grid }: AuctionInput, row: number): boolean => (grid[row] ?? 0) !== 0;
