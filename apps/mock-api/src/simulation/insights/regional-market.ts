@@ -17,8 +17,8 @@ const USUAL_ERPM = 1.04;
 
 const DAYS_PER_MONTH = 365.25 / 12;
 
-/** Part of a publisher's impressions that users of any one other country see (chosen). */
-const SHARE_ABROAD = 0.004;
+/** Part of a publisher's impressions that users of any one other country see: as on the simulated sites (affiliates.json). */
+const SHARE_ABROAD = 0.03;
 
 /** Countries of the market that are most like those of accounting that it does not model. */
 const MOST_LIKE: Readonly<Record<string, string>> = {
