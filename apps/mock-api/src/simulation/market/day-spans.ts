@@ -8,7 +8,6 @@ import {
   type MarketUnit,
 } from './epoch.ts';
 import { EpochDay } from './epoch-day.ts';
-import { unmeasured } from './incident-effects.ts';
 import type { BoundIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
 import { newcomers, textOfNewcomers } from './ramp-up.ts';
@@ -37,16 +36,15 @@ const textOf = (incidents: readonly BoundIncident[]): string =>
 export interface UnitSpan {
   readonly unit: MarketUnit;
   readonly unitDay: UnitDay;
+  /** Its half hours that Prebid does not measure; null if there are none. */
+  readonly unmeasured: UnitDay | null;
   readonly from: number;
   readonly to: number;
-  /** Indices of the half hours of the day that Prebid does not measure. */
-  readonly unmeasured: ReadonlySet<number>;
 }
 
 interface DayPart {
   readonly epochDay: EpochDay;
   readonly units: readonly MarketUnit[];
-  readonly unmeasured: ReadonlySet<number>;
   readonly from: number;
   readonly to: number;
 }
@@ -75,7 +73,6 @@ function partsOf(
     return {
       epochDay,
       units: epoch.units,
-      unmeasured: unmeasured(incidents, firstSlot),
       from: Math.max(0, epoch.fromSlot - firstSlot),
       to: Math.min(SLOTS_PER_DAY, (inForce[index + 1]?.fromSlot ?? end) - firstSlot),
     };
@@ -109,9 +106,9 @@ export function spansOf(
           : {
               unit,
               unitDay: part.epochDay.unitDay(unit),
+              unmeasured: part.epochDay.unmeasured(unit),
               from: part.from,
               to: part.to,
-              unmeasured: part.unmeasured,
             };
       if (isSame) ofUnit.pop();
       ofUnit.push(span);

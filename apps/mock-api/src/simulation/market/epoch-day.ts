@@ -14,6 +14,7 @@ import type { BoundIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
 import { pageTraffic } from './page-traffic.ts';
 import type { PreparedUnit } from './prepared-unit.ts';
+import { unmeasuredIn } from './incident-effects.ts';
 import { type Debuts, Ramps } from './ramp-up.ts';
 import { SharedConditions, type UnitHours } from './shared-conditions.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
@@ -46,6 +47,36 @@ function meanOf(drift: Drift, firstSlot: number): number {
  */
 const PART = 6;
 
+/** Days between a day and the address of what is drawn for its half hours that Prebid does not measure. */
+const UNMEASURED_DRAWS = 2 ** 20;
+
+/** Half hours of a site on a day: all of them, or those that Prebid measures, or the others. */
+interface Hours {
+  /** The day of the address of their random numbers. */
+  readonly draws: number;
+  readonly halfHours: DayConditions;
+  readonly parts: DayConditions;
+  readonly shared: Map<string, SharedConditions>;
+}
+
+const hoursOf = (draws: number, halfHours: DayConditions): Hours => ({
+  draws,
+  halfHours,
+  parts: inParts(halfHours, PART),
+  shared: new Map(),
+});
+
+/** The same without traffic outside of the half hours whose mark has a value. */
+function only(conditions: DayConditions, marks: Float64Array, mark: number): DayConditions {
+  const within = (traffic: Float64Array): Float64Array =>
+    traffic.map((value, index) => (marks[index] === mark ? value : 0));
+  return {
+    ...conditions,
+    desktopTraffic: within(conditions.desktopTraffic),
+    mobileTraffic: within(conditions.mobileTraffic),
+  };
+}
+
 /**
  * A site on a whole UTC day, as if one epoch were in force all day. What a change leaves as it was is the same in both
  * epochs, so earlier figures of the day do not change.
@@ -55,14 +86,15 @@ export class EpochDay {
   readonly #site: MarketSite;
   readonly #day: number;
   readonly #context: HoursContext;
-  readonly #halfHours: DayConditions;
-  readonly #parts: DayConditions;
+  readonly #firstSlot: number;
+  readonly #measured: Hours;
+  /** What Prebid does not measure; null if it measures the whole day. */
+  readonly #unmeasured: Hours | null;
   readonly #ramps: Ramps;
   readonly #localStart: number;
   /** The ups and downs of the site's lost renders. */
   readonly #renders: number;
   readonly #conditions = new Map<SiteBidder, BidderConditions>();
-  readonly #shared = new Map<string, SharedConditions>();
   readonly #pages = new Map<string, readonly number[]>();
 
   constructor(
@@ -79,53 +111,71 @@ export class EpochDay {
     this.#site = site;
     this.#day = day;
     this.#context = { market: model.market, incidents, called, overlap };
-    this.#halfHours = dayConditions(model, site, incidents, firstSlot);
-    this.#parts = inParts(this.#halfHours, PART);
+    this.#firstSlot = firstSlot;
+    const all = dayConditions(model, site, incidents, firstSlot);
+    const marks = unmeasuredIn(incidents, firstSlot);
+    this.#measured = hoursOf(day, marks ? only(all, marks, 0) : all);
+    this.#unmeasured = marks && hoursOf(day + UNMEASURED_DRAWS, only(all, marks, 1));
     this.#ramps = new Ramps(model.seed, site.affiliateId, debuts);
     this.#localStart = localTime(firstSlot, siteCountry(model.market, site)).time;
     this.#renders = meanOf(siteRenders(model.seed, site), firstSlot);
   }
 
+  /** An ad unit in the half hours that Prebid measures. */
   unitDay(unit: MarketUnit): UnitDay {
+    return this.#unitDay(unit, this.#measured);
+  }
+
+  /** The same in those that it does not measure; null if there are none. */
+  unmeasured(unit: MarketUnit): UnitDay | null {
+    return this.#unmeasured && this.#unitDay(unit, this.#unmeasured);
+  }
+
+  #unitDay(unit: MarketUnit, hours: Hours): UnitDay {
     const prepared = this.#model.prepared(this.#site, unit);
     const hit = isHit(this.#context.incidents, unit);
     const halfHours = (): SharedConditions =>
-      hit ? this.#hit(prepared) : this.#usual(prepared, this.#halfHours);
+      hit ? this.#hit(prepared, hours) : this.#usual(prepared, hours, hours.halfHours);
     return {
       prepared,
       table: this.#model.tableOf(prepared.tableKey, this.#site, unit),
-      shared: hit ? halfHours() : this.#usual(prepared, this.#parts),
+      shared: hit ? halfHours() : this.#usual(prepared, hours, hours.parts),
       halfHours,
       drift: this.#drift(prepared),
       price: this.#price(prepared),
       renderLoss: this.#renderLoss(prepared),
       localStart: this.#localStart,
       day: this.#day,
+      draws: hours.draws,
     };
   }
 
-  #usual({ unit, profile }: PreparedUnit, conditions: DayConditions): SharedConditions {
+  #usual(
+    { unit, profile }: PreparedUnit,
+    { shared }: Hours,
+    conditions: DayConditions,
+  ): SharedConditions {
     const { desktop } = profile.devices;
     // Rounding errors of the pages' sums make no difference.
     const who = this.#ramps.concern(unit) ? `of ${unit.adUnitId}` : desktop.toFixed(9);
-    return getOrCreate(this.#shared, `${conditions.slots} ${who}`, () =>
+    return getOrCreate(shared, `${conditions.slots} ${who}`, () =>
       this.#share(unit, usualHours(this.#context, conditions, desktop), desktop),
     );
   }
 
-  #hit(prepared: PreparedUnit): SharedConditions {
+  #hit(prepared: PreparedUnit, { halfHours, shared }: Hours): SharedConditions {
     const { unit, profile } = prepared;
     const { desktop } = profile.devices;
     const out = this.#out(prepared, desktop);
-    return getOrCreate(this.#shared, unit.adUnitId, () =>
-      this.#share(unit, hitHours(this.#context, this.#halfHours, unit, profile, out), desktop),
+    return getOrCreate(shared, unit.adUnitId, () =>
+      this.#share(unit, hitHours(this.#context, halfHours, unit, profile, out), desktop),
     );
   }
 
   #share(unit: MarketUnit, hours: UnitHours, desktop: number): SharedConditions {
     if (this.#ramps.concern(unit)) {
       const { overlap } = this.#context;
-      const first = this.#halfHours.firstSlot + (hours.slots - 1) / 2;
+      const first = this.#firstSlot + (hours.slots - 1) / 2;
       hours.bidFactor.forEach((factor, part) => {
         const ramp = this.#ramps.ofUnit(unit, overlap, first + part * hours.slots);
         hours.bidFactor[part] = factor * ramp;
@@ -138,7 +188,7 @@ export class EpochDay {
   #conditionsOf(bidder: SiteBidder, desktop: number): BidderConditions {
     const { incidents } = this.#context;
     const isByDevice = incidents.some((one) => one.bidder === bidder.code && one.device !== null);
-    const { firstSlot } = this.#halfHours;
+    const firstSlot = this.#firstSlot;
     const make = (): BidderConditions => {
       const made = bidderConditions(this.#context.market, bidder, incidents, firstSlot, desktop);
       const rampIn = (quarter: number): number =>
@@ -161,21 +211,21 @@ export class EpochDay {
   }
 
   #price({ traits: { price } }: PreparedUnit): [number, number] {
-    const [from = 0, to = 0] = driftKnots(price, this.#halfHours.firstSlot, 2);
+    const [from = 0, to = 0] = driftKnots(price, this.#firstSlot, 2);
     const shift = price.sigma ** 2 / 2;
     return [from - shift, to - shift];
   }
 
   /** Ad server and Prebid never count the same; how far they are apart is different each day. */
   #renderLoss({ traits, profile }: PreparedUnit): number {
-    const own = meanOf(traits.renders, this.#halfHours.firstSlot);
+    const own = meanOf(traits.renders, this.#firstSlot);
     const loss = profile.renderLoss * Math.exp(own + this.#renders);
     return Math.min(RENDER_LOSS.high, Math.max(RENDER_LOSS.low, loss));
   }
 
   /** A renamed div id keeps the ups and downs of its traffic. */
   #drift({ trafficKey, profile }: PreparedUnit): UnitDrift[] {
-    const { firstSlot } = this.#halfHours;
+    const firstSlot = this.#firstSlot;
     const drift = { key: trafficKey, sigma: UNIT_SIGMA, memory: UNIT_MEMORY, slots: SLOTS_PER_DAY };
     const [from = 0, to = 0] = driftKnots(drift, firstSlot, 2);
     return profile.pages.map(({ page, auctions: { desktop, mobile, tablet } }) => {

@@ -13,7 +13,7 @@ import {
 } from './fact-layout.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import { drawUnit } from './unit-draw.ts';
+import { drawUnit, type UnitDay } from './unit-draw.ts';
 import { splitUnit } from './unit-split.ts';
 
 /** The totals of a site on a UTC day. */
@@ -21,7 +21,10 @@ export interface DayTotals {
   readonly lineup: readonly LineupUnit[];
   /** For each ad unit of the lineup one number per row (`fact-layout.ts`), one ad unit after the other. */
   readonly totals: Float64Array;
-  /** Revenue of each ad unit in millionths of a USD. */
+  /**
+   * Revenue of each ad unit in millionths of a USD; then what Prebid's line items earned in the half hours that Prebid did
+   * not measure, as the ad server counts it.
+   */
   readonly revenue: Float64Array;
 }
 
@@ -34,12 +37,9 @@ export interface DayFacts {
   readonly units: readonly Float64Array[];
 }
 
-/** Whether an ad unit has one span of a day that Prebid measures throughout: its totals need no half hours. */
+/** Whether an ad unit has one span of a day: its totals need no half hours. */
 const isWholeDay = ([first, ...others]: readonly UnitSpan[]): boolean =>
-  others.length === 0 &&
-  first?.from === 0 &&
-  first.to === SLOTS_PER_DAY &&
-  first.unmeasured.size === 0;
+  others.length === 0 && first?.from === 0 && first.to === SLOTS_PER_DAY;
 
 /** Copies half hours of an ad unit's rows; the lineup may have more bidders than the span. */
 function copyRows(
@@ -61,40 +61,60 @@ function copyRows(
   );
 }
 
-/** Takes half hours from Prebid's counters: the collector is silent, and the ad server's line items are counted. */
-function leaveOut(facts: Float64Array, unmeasured: ReadonlySet<number>, bidders: number): void {
-  const take = (row: number, index: number): number => {
-    const value = facts[row * SLOTS_PER_DAY + index] ?? 0;
-    facts[row * SLOTS_PER_DAY + index] = 0;
-    return value;
+/** The first and the last row of what the ad server counts for all line items. */
+const AD_SERVER = [UNIT_ROW.pricePriorityImpressions, UNIT_ROW.houseImpressions] as const;
+
+/**
+ * Adds what Prebid did not measure to an ad unit's rows of `width` numbers: the ad server counts it like the rest, and what
+ * Prebid's line items won and earned stands apart.
+ */
+function addUnmeasured(
+  into: Float64Array,
+  silent: Float64Array,
+  bidders: number,
+  width: number,
+): void {
+  const add = (row: number, from: number): void => {
+    for (let index = 0; index < width; index += 1)
+      into[row * width + index] =
+        (into[row * width + index] ?? 0) + (silent[from * width + index] ?? 0);
   };
-  for (const index of unmeasured) {
-    take(UNIT_ROW.auctions, index);
-    let wins = 0;
-    for (let bidder = 0; bidder < bidders; bidder += 1)
-      COUNTERS.forEach((counter, row) => {
-        const value = take(bidderRow(bidder, row), index);
-        if (counter === 'prebidWinCount') wins += value;
-      });
-    const earned = facts[UNIT_ROW.pricePriorityRevenue * SLOTS_PER_DAY + index] ?? 0;
-    facts[UNIT_ROW.unmeasuredWins * SLOTS_PER_DAY + index] = wins;
-    facts[UNIT_ROW.unmeasuredRevenue * SLOTS_PER_DAY + index] = earned;
-  }
+  for (let row = AD_SERVER[0]; row <= AD_SERVER[1]; row += 1) add(row, row);
+  add(UNIT_ROW.unmeasuredRevenue, UNIT_ROW.pricePriorityRevenue);
+  for (let bidder = 0; bidder < bidders; bidder += 1)
+    add(UNIT_ROW.unmeasuredWins, bidderRow(bidder, COUNTER_ROW.prebidWinCount));
+}
+
+/** The half hours of an ad unit on a day. */
+function halfHoursOf(unitDay: UnitDay): Float64Array {
+  const bidders = unitDay.prepared.bidders.length;
+  const totals = new Float64Array(bidderRow(bidders, 0));
+  drawUnit(unitDay, totals);
+  const facts = new Float64Array(unitLength(bidders));
+  splitUnit(unitDay, totals, facts);
+  return facts;
 }
 
 /** The half hours of an ad unit. Each span is a part of the day that its configuration would have. */
 function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit): Float64Array {
   const facts = new Float64Array(unitLength(lineup.bidders.length));
   for (const span of spans) {
-    const bidders = span.unit.bidders.length;
-    const totals = new Float64Array(bidderRow(bidders, 0));
-    drawUnit(span.unitDay, totals);
-    const own = new Float64Array(unitLength(bidders));
-    splitUnit(span.unitDay, totals, own);
-    leaveOut(own, span.unmeasured, bidders);
+    const own = halfHoursOf(span.unitDay);
+    if (span.unmeasured)
+      addUnmeasured(own, halfHoursOf(span.unmeasured), span.unit.bidders.length, SLOTS_PER_DAY);
     copyRows(own, facts, span, lineup);
   }
   return facts;
+}
+
+/** Writes the totals of an ad unit that has one span, and returns its revenue. */
+function drawWholeDay({ unit, unitDay, unmeasured }: UnitSpan, into: Float64Array): number {
+  const revenue = drawUnit(unitDay, into);
+  if (!unmeasured) return revenue;
+  const silent = new Float64Array(into.length);
+  drawUnit(unmeasured, silent);
+  addUnmeasured(into, silent, unit.bidders.length, 1);
+  return revenue;
 }
 
 /** Adds up the half hours of each row. */
@@ -128,18 +148,20 @@ export function dayTotals(
   const lineup = lineupOf(epochsOfDay(epochs, day));
   const spans = spansOf(model, site, epochs, day);
   const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
-  const revenue = new Float64Array(lineup.length);
+  const revenue = new Float64Array(lineup.length + 1);
   let start = 0;
   lineup.forEach((unit, index) => {
     const into = totals.subarray(start, start + rowsOf(unit));
     const ofUnit = spans.get(unit.adUnitId) ?? [];
     const [first] = ofUnit;
     if (first && isWholeDay(ofUnit)) {
-      revenue[index] = drawUnit(first.unitDay, into);
+      revenue[index] = drawWholeDay(first, into);
     } else {
       addUp(unitFacts(ofUnit, unit), into);
       revenue[index] = revenueIn(into, unit.bidders.length);
     }
+    revenue[lineup.length] =
+      (revenue[lineup.length] ?? 0) + (into[UNIT_ROW.unmeasuredRevenue] ?? 0);
     start += into.length;
   });
   return { lineup, totals, revenue };

@@ -80,16 +80,19 @@ export function applyToSite(
   }
 }
 
-/** The half hours of a day in which Prebid measures nothing, as indices; the auctions and the ad server go on. */
-export function unmeasured(
+/**
+ * Per half hour of a day, 1 where Prebid measures nothing and 0 elsewhere; null if it measures the whole day. The auctions
+ * and the ad server go on.
+ */
+export function unmeasuredIn(
   incidents: readonly BoundIncident[],
   firstSlot: number,
-): ReadonlySet<number> {
-  const indices = new Set<number>();
-  for (const incident of incidents)
-    if (incident.kind === 'missing_data')
-      overDay(incident, firstSlot, (index) => indices.add(index));
-  return indices;
+): Float64Array | null {
+  const missing = incidents.filter(({ kind }) => kind === 'missing_data');
+  if (missing.length === 0) return null;
+  const silent = new Float64Array(SLOTS_PER_DAY);
+  for (const incident of missing) overDay(incident, firstSlot, (index) => (silent[index] = 1));
+  return silent;
 }
 
 /** The conditions of a page, per half hour: factors on traffic, and logarithms for bids and prices. */

@@ -69,7 +69,7 @@ export class RowSplit {
 
   /** The first address of the random numbers of a row. */
   addressOf(row: number): number {
-    return FIRST_ADDRESS + (this.unit.day * ROWS + row) * SLOTS_PER_DAY;
+    return FIRST_ADDRESS + (this.unit.draws * ROWS + row) * SLOTS_PER_DAY;
   }
 
   /** Splits a total, none of its parts above its cap; `key` and `row` are those of its random numbers. */

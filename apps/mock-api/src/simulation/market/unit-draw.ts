@@ -6,7 +6,7 @@ import type { PreparedBidder, PreparedUnit } from './prepared-unit.ts';
 import { MAX_TIMEOUTS, type SharedConditions } from './shared-conditions.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
-/** Addresses per day: `day * ADDRESSES` and the following ones. */
+/** Addresses per day: `draws * ADDRESSES` and the following ones. */
 const ADDRESSES = 32;
 /** Relative spread of single prices and responses around their mean. */
 export const PRICE_SPREAD = 0.6;
@@ -40,6 +40,8 @@ export interface UnitDay {
   /** Local time at the start of the day, in hours. */
   readonly localStart: number;
   readonly day: number;
+  /** The day of the address of its random numbers. */
+  readonly draws: number;
 }
 
 /** The logarithm of the factor on an ad unit's prices at a time of its day, from 0 to 1. */
@@ -85,7 +87,7 @@ export function addExpected(
 /** Draws the number of auctions of a day: visitors come one by one. */
 function drawAuctions(unit: UnitDay): number {
   const { key } = unit.prepared;
-  const address = unit.day * ADDRESSES;
+  const address = unit.draws * ADDRESSES;
   const expected = addExpected(unit.drift, unit.shared.hours.traffic);
   const spread = Math.sqrt(expected) * Math.min(1, expected / 16) * bellAt(key, address + 20);
   return expected > 0 ? Math.floor(expected + spread + uniformAt(key, address)) : 0;
@@ -117,7 +119,7 @@ function drawPrices(
 
 /** Writes the counters of one bidder. `left` is the number of auctions that earlier bidders have not won. */
 function drawBidder(
-  { prepared, shared, table, day }: UnitDay,
+  { prepared, shared, table, draws }: UnitDay,
   bidder: number,
   auctions: number,
   left: number,
@@ -130,7 +132,7 @@ function drawBidder(
   const pace = Math.exp(traits.pace);
   const { bid, win, impression, bidValue, paid } = table.layout;
   const means = shared.means(of.ofSite);
-  const address = day * ADDRESSES;
+  const address = draws * ADDRESSES;
   const bidRate = results[bid + bidder] ?? 0;
   const winRate = results[win + bidder] ?? 0;
   const shownRate = results[impression + bidder] ?? 0;
@@ -163,14 +165,14 @@ function drawBidder(
  * served, Prebid when it is rendered; and it counts the price of the bucket, to which the bid is rounded down.
  */
 function drawPricePriority(
-  { prepared: { key }, renderLoss, day }: UnitDay,
+  { prepared: { key }, renderLoss, draws }: UnitDay,
   { wins, impressions, revenue }: PrebidSums,
   into: Float64Array,
 ): number {
   const lost = (impressions * renderLoss) / (1 - renderLoss);
   const open = wins - impressions;
   const lostShare = Math.min(1, shareOf(lost, open));
-  const served = impressions + drawCount(key, day * ADDRESSES + 22, open, lostShare);
+  const served = impressions + drawCount(key, draws * ADDRESSES + 22, open, lostShare);
   const cpm = shareOf(revenue, impressions) / 1000;
   const rounded = Math.max(0, cpm - Math.min(BUCKET_USD / 2, cpm * MAX_ROUNDING));
   into[UNIT_ROW.pricePriorityImpressions] = served;
@@ -214,12 +216,12 @@ function drawRivals(
   prebidImpressions: number,
   into: Float64Array,
 ): void {
-  const { prepared, shared, table, day } = unit;
+  const { prepared, shared, table, draws } = unit;
   const { key, results } = prepared;
   const coverage = coverageOf(unit, shared.meanDemand);
   const level = shared.meanLevel * Math.exp(priceShift(unit, 0.5));
   const { directShare, houseShare } = table.adServer;
-  const address = day * ADDRESSES;
+  const address = draws * ADDRESSES;
   let left = auctions - prebidImpressions;
   left -= Math.min(left, drawCount(key, address + 1, auctions, directShare));
   rivalsOf(table, results, level).forEach(({ row, chance, share, cpm }, position) => {

@@ -18,6 +18,12 @@ interface DayPart {
   readonly to: number;
 }
 
+/** Revenue of ad units by id, and of half hours that Prebid did not measure. */
+interface UnitRevenue {
+  readonly byUnit: ReadonlyMap<string, number>;
+  readonly unmeasured: number;
+}
+
 /** Days whose expected revenue is computed between two turns of the event loop. */
 const DAYS_PER_TURN = 60;
 
@@ -207,10 +213,11 @@ export class MarketView {
   }
 
   /**
-   * The revenue of each ad unit on UTC days, `fromDay` inclusive, `toDay` exclusive, by id, in millionths of a USD; days
-   * that are not over count as empty.
+   * The revenue of each ad unit on UTC days, `fromDay` inclusive, `toDay` exclusive, by id, and what Prebid's line items
+   * earned in half hours that Prebid did not measure, in millionths of a USD; days that are not over count as empty.
    */
-  async unitRevenue(fromDay: number, toDay: number): Promise<ReadonlyMap<string, number>> {
+  async unitRevenue(fromDay: number, toDay: number): Promise<UnitRevenue> {
+    let unmeasured = 0;
     const revenues = new Map<string, number>();
     const end = Math.min(toDay, dayOfSlot(this.nowSlot));
     await this.#eachPart(firstSlotOf(fromDay), firstSlotOf(end), ({ day }) => {
@@ -218,8 +225,9 @@ export class MarketView {
       this.#days.lineup(day).forEach(({ adUnitId }, index) => {
         revenues.set(adUnitId, (revenues.get(adUnitId) ?? 0) + (revenue[index] ?? 0));
       });
+      unmeasured += revenue.at(-1) ?? 0;
     });
-    return revenues;
+    return { byUnit: revenues, unmeasured };
   }
 
   /** Visits the days of a range, with pauses for other work. */

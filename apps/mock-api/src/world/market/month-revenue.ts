@@ -1,6 +1,5 @@
 import { firstDayOf, msOfDay, shiftMonth } from '#api/domain/payments/billing-calendar.ts';
 import type { RevenueByPage } from '#api/domain/payments/statement.ts';
-import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import { dayOfSlot, slotAt } from '#api/simulation/market/slots.ts';
 import type { MarketView } from './market-view.ts';
 
@@ -30,34 +29,19 @@ function pagesBefore(view: MarketView, end: number): ReadonlyMap<string, string>
   );
 }
 
-/**
- * What Prebid's line items earned in the half hours (half-open) that Prebid did not measure, as the ad server counts it,
- * in millionths of a USD.
- */
-async function unmeasuredRevenue(view: MarketView, from: number, to: number): Promise<number> {
-  let micros = 0;
-  const { model, site, epochs } = view;
-  for (const { kind, fromSlot, toSlot } of boundIncidents(model, site, epochs, from, to)) {
-    if (kind !== 'missing_data') continue;
-    const units = await view.totals(Math.max(from, fromSlot), Math.min(to, toSlot));
-    micros += units.reduce((sum, { unit }) => sum + unit.unmeasuredRevenue, 0);
-  }
-  return micros;
-}
-
 /** The revenue of a month that is over. */
 async function revenueOf(view: MarketView, month: string): Promise<RevenueByPage> {
   const [from, to] = [firstSlotOfMonth(month), firstSlotOfMonth(shiftMonth(month, 1))];
   const pages = pagesBefore(view, to);
   const micros = new Map<string, number>();
-  for (const [adUnitId, revenue] of await view.unitRevenue(dayOfSlot(from), dayOfSlot(to))) {
+  const { byUnit, unmeasured } = await view.unitRevenue(dayOfSlot(from), dayOfSlot(to));
+  for (const [adUnitId, revenue] of byUnit) {
     const page = pages.get(adUnitId) ?? SEVERAL_PAGES;
     micros.set(page, (micros.get(page) ?? 0) + revenue);
   }
   const measured = [...micros].map(([page, value]) => ({ page, micros: value }));
-  const estimate = await unmeasuredRevenue(view, from, to);
-  if (estimate === 0) return { month, pages: measured };
-  return { month, pages: [...measured, { page: ESTIMATE, micros: estimate, isEstimate: true }] };
+  if (unmeasured === 0) return { month, pages: measured };
+  return { month, pages: [...measured, { page: ESTIMATE, micros: unmeasured, isEstimate: true }] };
 }
 
 /**

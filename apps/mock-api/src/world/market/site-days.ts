@@ -69,7 +69,7 @@ export class SiteDays {
     return this.#cached(`${this.#key(day)} totals`, () => this.#draw(day).totals);
   }
 
-  /** Revenue of each ad unit of the lineup. */
+  /** Revenue of each ad unit of the lineup; then what Prebid did not measure. */
   revenue(day: number): Float64Array {
     // The totals are not cached: who reads the revenue reads that of the whole history.
     return this.#cached(`${this.#key(day)} revenue`, () => this.#draw(day).revenue);
