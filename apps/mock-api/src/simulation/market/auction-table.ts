@@ -10,6 +10,7 @@ import {
 
 /** Logarithms of the market's price level for which a table with floors has outcomes. */
 export const LEVELS = [-0.9, -0.45, 0, 0.45, 0.9];
+const USUAL_LEVEL = LEVELS.indexOf(0);
 /** Shift of a bidder's prices (as a logarithm) from which the effect of smaller shifts is derived. */
 const PRICE_SHIFT = 0.25;
 
@@ -148,7 +149,9 @@ export class AuctionTable {
       });
     this.#withoutBidder = new Float64Array(bidders.length * length);
     this.#withPrice = new Float64Array(bidders.length * length);
-    const { usual, without, priced } = this.#auctionAt(0).holdWithEach(PRICE_SHIFT);
+    const auction = this.#auctionOf(this.levels === 1 ? 0 : USUAL_LEVEL);
+    const { usual, without, priced } = auction.holdWithEach(PRICE_SHIFT);
+    this.#setRow(this.levels === 1 ? 0 : USUAL_LEVEL, BID_FACTORS.indexOf(1), usual);
     without.forEach((outcome, index) =>
       writeRow(this.#withoutBidder.subarray(index * length), layout, outcome, usual),
     );
@@ -158,17 +161,28 @@ export class AuctionTable {
     this.adServer = adServerOf(market, cpmMultiplier * rivalMultiplier);
   }
 
-  /** A row of the grid, with money at price level 1. */
+  #logLevel(level: number): number {
+    return this.levels === 1 ? 0 : (LEVELS[level] ?? 0);
+  }
+
+  #auctionOf(level: number): Auction {
+    return (this.#auctions[level] ??= this.#auctionAt(this.#logLevel(level)));
+  }
+
+  /** Sets a row of the grid to an outcome, with money at price level 1. */
+  #setRow(level: number, factor: number, outcome: Outcome): Float64Array {
+    const row = new Float64Array(this.layout.length);
+    writeRow(row, this.layout, outcome, null, 1, Math.exp(-this.#logLevel(level)));
+    this.#grid[level * BID_FACTORS.length + factor] = row;
+    return row;
+  }
+
   #makeRow(index: number): Float64Array {
     const level = Math.floor(index / BID_FACTORS.length);
-    const factor = BID_FACTORS[index % BID_FACTORS.length] ?? 1;
-    const logLevel = this.levels === 1 ? 0 : (LEVELS[level] ?? 0);
-    const auction = (this.#auctions[level] ??= this.#auctionAt(logLevel));
-    const outcome = auction.hold(Array.from({ length: this.layout.win }, () => factor));
-    const row = new Float64Array(this.layout.length);
-    writeRow(row, this.layout, outcome, null, 1, Math.exp(-logLevel));
-    this.#grid[index] = row;
-    return row;
+    const at = index % BID_FACTORS.length;
+    const factor = BID_FACTORS[at] ?? 1;
+    const factors = Array.from({ length: this.layout.win }, () => factor);
+    return this.#setRow(level, at, this.#auctionOf(level).hold(factors));
   }
 
   /** Writes the expected results under some conditions to `into`, which has the length of the layout. */

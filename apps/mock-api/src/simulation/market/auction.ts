@@ -45,19 +45,35 @@ const USERS = [
 /** The points at which auctions are looked at: the cells of the price axis for each kind of user. */
 const POINTS = USERS.length * CELLS;
 
-const byPoint = (numberOf: (cell: number, user: number) => number): Float64Array =>
-  Float64Array.from({ length: POINTS }, (_, point) =>
-    numberOf(point % CELLS, Math.floor(point / CELLS)),
-  );
-const WEIGHTS = byPoint((_, user) => USERS[user]?.weight ?? 0);
-const PRICE_OF = byPoint((cell) => PRICES[cell] ?? 0);
+/** Numbers by cell, once for each kind of user. */
+function byPoint(ofCells: Float64Array): Float64Array {
+  const numbers = new Float64Array(POINTS);
+  for (let start = 0; start < POINTS; start += CELLS) numbers.set(ofCells, start);
+  return numbers;
+}
+
+const PRICE_OF = byPoint(PRICES);
+const WEIGHTS = Float64Array.from(
+  { length: POINTS },
+  (_, point) => USERS[Math.floor(point / CELLS)]?.weight ?? 0,
+);
+
+/** The sum of the products of numbers by point. */
+function sumOfProducts(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let point = 0; point < POINTS; point += 1) sum += (one[point] ?? 0) * (other[point] ?? 0);
+  return sum;
+}
 
 /** The chances of a bidder at each point. */
 interface OwnChances {
-  /** That it bids there. */
-  readonly bids: Float64Array;
   /** That it does not bid above. */
   readonly losses: Float64Array;
+  /** That it bids there, over that it does not bid above. */
+  readonly odds: Float64Array;
+  /** That it bids at all, and the mean of its prices. */
+  readonly bid: number;
+  readonly bidValue: number;
 }
 
 /** The chances of all bidders. */
@@ -65,66 +81,53 @@ interface Chances {
   readonly bidders: readonly OwnChances[];
   /** By point: that nobody bids above, times the weight of the users. */
   readonly nobody: Float64Array;
+  /** By point: the sum of the bidders' odds. */
+  readonly odds: Float64Array;
 }
 
 /** The chances of a bidder whose bid rate is multiplied by a factor. */
 function ownChances(bids: Float64Array, factor = 1): OwnChances {
-  const own = { bids: new Float64Array(POINTS), losses: new Float64Array(POINTS) };
+  const losses = new Float64Array(POINTS);
+  const odds = new Float64Array(POINTS);
+  let [bid, bidValue] = [0, 0];
   for (let start = 0; start < POINTS; start += CELLS) {
     let above = 0;
     for (let at = start + CELLS - 1; at >= start; at -= 1) {
-      const bid = (bids[at] ?? 0) * factor;
-      own.bids[at] = bid;
+      const here = (bids[at] ?? 0) * factor;
       // Half of the bids in the same cell are above this one.
-      own.losses[at] = 1 - above - bid / 2;
-      above += bid;
+      const loss = 1 - above - here / 2;
+      losses[at] = loss;
+      odds[at] = here / loss;
+      above += here;
+      const weighted = here * (WEIGHTS[at] ?? 0);
+      bid += weighted;
+      bidValue += weighted * (PRICE_OF[at] ?? 0);
     }
   }
-  return own;
+  return { losses, odds, bid, bidValue };
 }
 
 function chancesOf(bidders: readonly OwnChances[]): Chances {
   const nobody = WEIGHTS.slice();
-  for (const { losses } of bidders)
-    for (let point = 0; point < POINTS; point += 1)
+  const all = new Float64Array(POINTS);
+  for (const { losses, odds } of bidders)
+    for (let point = 0; point < POINTS; point += 1) {
       nobody[point] = (nobody[point] ?? 0) * (losses[point] ?? 1);
-  return { bidders, nobody };
+      all[point] = (all[point] ?? 0) + (odds[point] ?? 0);
+    }
+  return { bidders, nobody, odds: all };
 }
 
 /** The chances when one bidder bids otherwise. */
-function replaced({ bidders, nobody }: Chances, bidder: number, own: OwnChances): Chances {
-  const before = bidders[bidder]?.losses ?? WEIGHTS;
-  const changed = new Float64Array(POINTS);
-  for (let point = 0; point < POINTS; point += 1)
-    changed[point] = ((nobody[point] ?? 0) * (own.losses[point] ?? 1)) / (before[point] ?? 1);
-  return { bidders: bidders.with(bidder, own), nobody: changed };
-}
-
-/**
- * Adds the wins of a bidder at each point to `winsAt`, and returns its `FIELDS`. `serves` is the probability that a winner
- * serves at the price of a point.
- */
-function addWins(
-  { bids, losses }: OwnChances,
-  nobody: Float64Array,
-  serves: Float64Array,
-  winsAt: Float64Array,
-): readonly number[] {
-  let [bid, bidValue, win, impression, paid] = [0, 0, 0, 0, 0];
+function replaced({ bidders, nobody, odds }: Chances, bidder: number, own: OwnChances): Chances {
+  const before = bidders[bidder] ?? WITHOUT_BIDS;
+  const changed = { nobody: new Float64Array(POINTS), odds: new Float64Array(POINTS) };
   for (let point = 0; point < POINTS; point += 1) {
-    const here = bids[point] ?? 0;
-    const price = PRICE_OF[point] ?? 0;
-    const weighted = here * (WEIGHTS[point] ?? 0);
-    const won = (here * (nobody[point] ?? 0)) / (losses[point] ?? 1);
-    const shown = won * (serves[point] ?? 0);
-    bid += weighted;
-    bidValue += weighted * price;
-    win += won;
-    impression += shown;
-    paid += shown * price;
-    winsAt[point] = (winsAt[point] ?? 0) + won;
+    const ratio = (own.losses[point] ?? 1) / (before.losses[point] ?? 1);
+    changed.nobody[point] = (nobody[point] ?? 0) * ratio;
+    changed.odds[point] = (odds[point] ?? 0) - (before.odds[point] ?? 0) + (own.odds[point] ?? 0);
   }
-  return [bid, bidValue, win, impression, paid];
+  return { bidders: bidders.with(bidder, own), ...changed };
 }
 
 const WITHOUT_BIDS = ownChances(new Float64Array(POINTS));
@@ -136,19 +139,27 @@ export class Auction {
   readonly #rules: AuctionRules;
   /** The probability that each bidder bids at each point. */
   readonly #bids: readonly Float64Array[];
-  /** What serves beside a Prebid winner at the price of each cell, and what serves without one. */
-  readonly #served: readonly ServeChances[];
+  /** What serves beside a Prebid winner at the price of each point, and what serves without one. */
+  readonly #served: Readonly<Record<keyof ServeChances, Float64Array>>;
   readonly #alone: ServeChances;
-  /** Of a Prebid winner at the price of each point: the probability that it serves. */
-  readonly #serves: Float64Array;
+  /** What odds are worth at each point, in impressions and USD CPM; reused from one outcome to the next. */
+  readonly #worth = { impression: new Float64Array(POINTS), paid: new Float64Array(POINTS) };
 
   constructor(bidders: readonly AuctionBidder[], server: AdServer, rules: AuctionRules) {
     this.#bidders = bidders;
     this.#server = server;
     this.#rules = rules;
-    this.#served = Array.from(PRICES, (price) => serveChances(server, price));
+    const served = Array.from(PRICES, (price) => serveChances(server, price));
+    const by = (field: keyof ServeChances): Float64Array =>
+      byPoint(Float64Array.from(served, (chances) => chances[field]));
+    this.#served = {
+      prebid: by('prebid'),
+      network: by('network'),
+      bulk: by('bulk'),
+      adSense: by('adSense'),
+      adSensePaid: by('adSensePaid'),
+    };
     this.#alone = serveChances(server, 0);
-    this.#serves = byPoint((cell) => this.#served[cell]?.prebid ?? 0);
     this.#bids = this.#bidsAt(0);
   }
 
@@ -193,14 +204,27 @@ export class Auction {
     });
   }
 
-  #outcomeOf({ bidders, nobody }: Chances): Outcome {
+  #outcomeOf({ bidders, nobody, odds }: Chances): Outcome {
     const outcome = new Float64Array(bidders.length * FIELDS + RIVAL_FIELDS);
-    const winsAt = new Float64Array(POINTS);
+    const { impression, paid } = this.#worth;
+    for (let point = 0; point < POINTS; point += 1) {
+      const shown = (nobody[point] ?? 0) * (this.#served.prebid[point] ?? 0);
+      impression[point] = shown;
+      paid[point] = shown * (PRICE_OF[point] ?? 0);
+    }
     bidders.forEach((own, bidder) => {
-      outcome.set(addWins(own, nobody, this.#serves, winsAt), bidder * FIELDS);
+      const at = bidder * FIELDS;
+      outcome[at + FIELD.bid] = own.bid;
+      outcome[at + FIELD.bidValue] = own.bidValue;
+      outcome[at + FIELD.win] = sumOfProducts(own.odds, nobody);
+      outcome[at + FIELD.impression] = sumOfProducts(own.odds, impression);
+      outcome[at + FIELD.paid] = sumOfProducts(own.odds, paid);
     });
     this.#applyBias(outcome);
-    this.#addRivals(outcome, winsAt);
+    this.#addRivals(
+      outcome,
+      odds.map((value, point) => value * (nobody[point] ?? 0)),
+    );
     return outcome;
   }
 
@@ -225,19 +249,16 @@ export class Auction {
     });
   }
 
-  #addRivals(outcome: Outcome, winsAt: Float64Array): void {
-    const at = this.#bidders.length * FIELDS;
-    let withBid = 0;
-    const add = (weight: number, chances: ServeChances): void => {
-      outcome[at] = (outcome[at] ?? 0) + weight * chances.network;
-      outcome[at + 1] = (outcome[at + 1] ?? 0) + weight * chances.bulk;
-      outcome[at + 2] = (outcome[at + 2] ?? 0) + weight * chances.adSense;
-      outcome[at + 3] = (outcome[at + 3] ?? 0) + weight * chances.adSensePaid;
+  /** Adds the ad server's own line items; `wins` is the probability of a Prebid winner at each point. */
+  #addRivals(outcome: Outcome, wins: Float64Array): void {
+    const first = this.#bidders.length * FIELDS;
+    const without = Math.max(0, 1 - wins.reduce((sum, win) => sum + win, 0));
+    const add = (at: number, field: Exclude<keyof ServeChances, 'prebid'>): void => {
+      outcome[first + at] = sumOfProducts(wins, this.#served[field]) + without * this.#alone[field];
     };
-    winsAt.forEach((weight, point) => {
-      withBid += weight;
-      add(weight, this.#served[point % CELLS] ?? this.#alone);
-    });
-    add(Math.max(0, 1 - withBid), this.#alone);
+    add(RIVAL.network, 'network');
+    add(RIVAL.bulk, 'bulk');
+    add(RIVAL.adSense, 'adSense');
+    add(RIVAL.adSensePaid, 'adSensePaid');
   }
 }
