@@ -150,8 +150,11 @@ export class Auction {
     this.#server = server;
     this.#rules = rules;
     const served = Array.from(PRICES, (price) => serveChances(server, price));
-    const by = (field: keyof ServeChances): Float64Array =>
-      byPoint(Float64Array.from(served, (chances) => chances[field]));
+    const by = (field: keyof ServeChances): Float64Array => {
+      const ofCells = new Float64Array(CELLS);
+      served.forEach((chances, cell) => (ofCells[cell] = chances[field]));
+      return byPoint(ofCells);
+    };
     this.#served = {
       prebid: by('prebid'),
       network: by('network'),

@@ -17,9 +17,6 @@ const WEEK = 7 * SLOTS_PER_DAY;
  */
 export const SLOTS_THAT_BIND = WEEK + MAX_INCIDENT;
 
-/** Maximum of cached ranges per market, or per site's epochs; above it, the whole cache is cleared. */
-const MAX_RANGES = 20_000;
-
 function hasBidders(epoch: MarketEpoch | undefined): boolean {
   return epoch?.units.some(({ bidders }) => bidders.length > 0) ?? false;
 }
@@ -172,21 +169,14 @@ function bindAll(
     .filter((incident) => incident.toSlot > fromSlot);
 }
 
-type Ranges<T> = Map<string, readonly T[]>;
+/** Days whose incidents are bound together: ranges are mostly days that are read one after the other. */
+const BLOCK = 64;
+const SLOTS_PER_BLOCK = BLOCK * SLOTS_PER_DAY;
 
-function cached<T>(ranges: Ranges<T>, key: string, make: () => readonly T[]): readonly T[] {
-  const known = ranges.get(key);
-  if (known) return known;
-  const made = make();
-  if (ranges.size >= MAX_RANGES) ranges.clear();
-  ranges.set(key, made);
-  return made;
-}
+type Blocks = Map<string, readonly BoundIncident[]>;
 
-type Caches = WeakMap<readonly MarketEpoch[], Ranges<BoundIncident>>;
-
-/** Long ranges are read day by day at every request, so the incidents of a day are cached. */
-const cachesOf = new WeakMap<MarketModel, Caches>();
+/** By the epochs under which incidents were bound. */
+const blocksOf = new WeakMap<MarketModel, WeakMap<readonly MarketEpoch[], Blocks>>();
 
 /**
  * The incidents that overlap a half-open range of slots of a site under all its epochs, by start. Each is bound to the
@@ -199,9 +189,25 @@ export function boundIncidents(
   fromSlot: number,
   toSlot: number,
 ): readonly BoundIncident[] {
-  const caches = getOrCreate(cachesOf, model, (): Caches => new WeakMap());
-  const bound = getOrCreate(caches, epochs, (): Ranges<BoundIncident> => new Map());
-  const { country, incidents } = site;
-  const key = `${siteKey(site)} ${country} ${incidents} ${fromSlot} ${toSlot}`;
-  return cached(bound, key, () => bindAll(model, site, epochs, fromSlot, toSlot));
+  const ofModel = getOrCreate(blocksOf, model, () => new WeakMap<readonly MarketEpoch[], Blocks>());
+  const blocks = getOrCreate(ofModel, epochs, (): Blocks => new Map());
+  const first = Math.floor(fromSlot / SLOTS_PER_BLOCK);
+  const last = Math.floor((toSlot - 1) / SLOTS_PER_BLOCK);
+  const bound: BoundIncident[] = [];
+  for (let block = first; block <= last; block += 1) {
+    const start = block * SLOTS_PER_BLOCK;
+    const key = `${siteKey(site)} ${site.country} ${site.incidents} ${block}`;
+    const ofBlock = getOrCreate(blocks, key, () =>
+      bindAll(model, site, epochs, start, start + SLOTS_PER_BLOCK),
+    );
+    for (const incident of ofBlock)
+      // One that goes on from the block before was found there.
+      if (
+        (block === first || incident.fromSlot >= start) &&
+        incident.fromSlot < toSlot &&
+        incident.toSlot > fromSlot
+      )
+        bound.push(incident);
+  }
+  return bound;
 }

@@ -1,10 +1,11 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { memo } from '#api/lib/memo.ts';
 import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './incident-shapes.ts';
 import { buyerHours } from './buyer-hours.ts';
 import { localTime } from './calendar.ts';
 import { dayFactors, type DayFactors, hourCurves, hourFactors } from './day-factors.ts';
-import { driftOver } from './drift.ts';
+import { addDrift, type Drift, driftOver } from './drift.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { applyToSite } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
@@ -38,46 +39,42 @@ const PEAK_PACE = 0.18;
 interface LocalDay extends DayFactors {
   /** News and growth. */
   readonly traffic: number;
+  /** Natural logarithms of its factors on prices and bid rates. */
+  readonly logPrice: number;
+  readonly logBid: number;
 }
 
-interface SiteNoise {
-  readonly traffic: Float64Array;
-  readonly price: Float64Array;
-  readonly bids: Float64Array;
-  readonly pace: Float64Array;
+/** What drifts on a site: what yesterday and the last hour were like matters today and now. */
+interface SiteDrifts {
+  readonly traffic: readonly Drift[];
+  readonly price: readonly Drift[];
+  readonly bids: Drift;
+  readonly pace: Drift;
 }
 
-/** The logarithm of a site's price trend in each half hour of a UTC day: at most some ten-thousandths from end to end. */
-function priceLevel(seed: number, affiliateId: string, firstSlot: number): Float64Array {
-  const day = dayOfSlot(firstSlot);
-  const from = Math.log(priceTrend(seed, affiliateId, day));
-  const to = Math.log(priceTrend(seed, affiliateId, day + 1));
-  return new Float64Array(DAY).map((_, index) => from + ((to - from) * index) / DAY);
-}
+const driftsOf = memo<MarketModel, SiteDrifts>();
 
-/** The noise of a site over a day: what yesterday and the last hour were like matters today and now. */
-function siteNoise(seed: number, affiliateId: string, firstSlot: number): SiteNoise {
-  const drift = (name: string, sigma: number, memory: number, slots: number): Float64Array =>
-    driftOver({ key: keyHash(seed, affiliateId, name), sigma, memory, slots }, firstSlot, DAY);
-  const [low, high] = DAILY_TRAFFIC;
-  const daily = low + (high - low) * keyedUniform(seed, affiliateId, 'traffic noise');
-  const sum = (...parts: readonly Float64Array[]): Float64Array =>
-    new Float64Array(DAY).map((_, index) =>
-      parts.reduce((all, part) => all + (part[index] ?? 0), 0),
-    );
-  return {
-    traffic: sum(
-      drift('traffic by day', daily, 0.45, DAY),
-      drift('traffic by hour', 0.045, 0.65, HOUR),
-    ),
-    price: sum(
-      drift('price by day', 0.056, 0.6, DAY),
-      drift('price by hour', 0.03, 0.65, HOUR),
-      priceLevel(seed, affiliateId, firstSlot),
-    ),
-    bids: drift('bids', 0.035, 0.8, QUARTER_DAY),
-    pace: drift('pace', 0.04, 0.8, QUARTER_DAY),
-  };
+function siteDrifts(model: MarketModel, { affiliateId }: MarketSite): SiteDrifts {
+  return getOrCreate(driftsOf(model), affiliateId, () => {
+    const { seed } = model;
+    const drift = (name: string, sigma: number, memory: number, slots: number): Drift => ({
+      key: keyHash(seed, affiliateId, name),
+      sigma,
+      memory,
+      slots,
+    });
+    const [low, high] = DAILY_TRAFFIC;
+    const daily = low + (high - low) * keyedUniform(seed, affiliateId, 'traffic noise');
+    return {
+      traffic: [
+        drift('traffic by day', daily, 0.45, DAY),
+        drift('traffic by hour', 0.045, 0.65, HOUR),
+      ],
+      price: [drift('price by day', 0.056, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)],
+      bids: drift('bids', 0.035, 0.8, QUARTER_DAY),
+      pace: drift('pace', 0.04, 0.8, QUARTER_DAY),
+    };
+  });
 }
 
 /** The local days of a site, each computed once. */
@@ -91,52 +88,83 @@ function localDays({ market, seed }: MarketModel, site: MarketSite): (day: numbe
       return {
         ...factors,
         traffic: newsFactor(seed, site, nationalNews, day) * trafficTrend(seed, affiliateId, day),
+        logPrice: Math.log(factors.cpm),
+        logBid: Math.log(factors.bidRate),
       };
     });
 }
 
-/** The logarithm of the factor on a site's traffic from how much is in the news of its country, per half hour. */
-function interestIn(
-  { market, seed }: MarketModel,
-  { country, type }: MarketSite,
+/** The logarithm of the factor on a site's traffic per half hour: its ups and downs, and what is in the news. */
+function trafficNoise(
+  model: MarketModel,
+  site: MarketSite,
+  { traffic }: SiteDrifts,
   firstSlot: number,
 ): Float64Array {
-  const { nationalNews } = market.siteTypes[type];
-  return nationalInterest(seed, country, firstSlot).map((value) => nationalNews * value);
+  const { market, seed } = model;
+  const { nationalNews } = market.siteTypes[site.type];
+  const noise = nationalInterest(seed, site.country, firstSlot);
+  for (let index = 0; index < DAY; index += 1) noise[index] = nationalNews * (noise[index] ?? 0);
+  for (const drift of traffic) addDrift(drift, firstSlot, noise);
+  return noise;
 }
 
 /** Hours before and after midnight in which prices and bids pass from one day to the next. */
 const PASSING = 3;
 
-/** The logarithms of a day's factors on prices and bids at a local time: nothing jumps at midnight. */
-function aroundMidnight(
-  localDay: (day: number) => LocalDay,
-  day: number,
-  time: number,
-): { readonly logPrice: number; readonly logBid: number } {
-  const fromMidnight = Math.min(time, 24 - time);
-  const weight = Math.max(0, 0.5 - fromMidnight / (2 * PASSING));
-  const here = localDay(day);
-  const beside = weight > 0 ? localDay(time < 12 ? day - 1 : day + 1) : here;
-  const mix = (own: number, other: number): number =>
-    (1 - weight) * Math.log(own) + weight * Math.log(other);
-  return {
-    logPrice: mix(here.cpm, beside.cpm),
-    logBid: mix(here.bidRate, beside.bidRate),
+/**
+ * How much of the factors on prices and bids at a local time comes from the day beside it, in hours since midnight: nothing
+ * jumps at midnight.
+ */
+const besideShare = (time: number): number =>
+  Math.max(0, 0.5 - Math.min(time, 24 - time) / (2 * PASSING));
+
+/** Adds what the days, the hours and the buyers of a country do to a site. */
+function addCountry(
+  conditions: DayConditions,
+  model: MarketModel,
+  site: MarketSite,
+  noise: Float64Array,
+): void {
+  const { market } = model;
+  const { firstSlot, desktopTraffic, mobileTraffic, logPrice, logBid, logPace } = conditions;
+  const country = siteCountry(market, site);
+  const ofBuyers = buyerHours(market, country, firstSlot);
+  const curves = hourCurves(market, country.trafficRegion, site.type);
+  const { desktop: desktopShare } = country.deviceSplit;
+  const localDay = localDays(model, site);
+  const add = (into: Float64Array, index: number, value: number): void => {
+    into[index] = (into[index] ?? 0) + value;
   };
+  for (let index = 0; index < DAY; index += 1) {
+    const { day, time } = localTime(firstSlot + index, country);
+    const here = localDay(day);
+    const share = besideShare(time);
+    const beside = share > 0 ? localDay(time < 12 ? day - 1 : day + 1) : here;
+    const hours = hourFactors(curves, time, here.dayOff);
+    const traffic = here.traffic * Math.exp(noise[index] ?? 0);
+    desktopTraffic[index] = traffic * here.desktopTraffic * hours.desktop;
+    mobileTraffic[index] = traffic * here.mobileTraffic * hours.mobile;
+    const price = here.logPrice + (beside.logPrice - here.logPrice) * share;
+    add(logPrice, index, price + (ofBuyers.logPrice[index] ?? 0));
+    const bid = here.logBid + (beside.logBid - here.logBid) * share;
+    add(logBid, index, bid + (ofBuyers.logBid[index] ?? 0));
+    const load = desktopShare * hours.desktop + (1 - desktopShare) * hours.mobile;
+    add(logPace, index, PEAK_PACE * (load - 1));
+  }
 }
 
-/** Conditions to which only the noise of bids and response times has been added. */
-function conditionsOf({ bids, pace }: SiteNoise, firstSlot: number): DayConditions {
-  return {
-    firstSlot,
-    slots: 1,
-    desktopTraffic: new Float64Array(DAY),
-    mobileTraffic: new Float64Array(DAY),
-    logPrice: new Float64Array(DAY),
-    logBid: bids,
-    logPace: pace,
-  };
+/** Adds a site's price trend: at most some ten-thousandths from end to end of a day. */
+function addTrend(
+  logPrice: Float64Array,
+  { seed }: MarketModel,
+  site: MarketSite,
+  day: number,
+): void {
+  const from = Math.log(priceTrend(seed, site.affiliateId, day));
+  const to = Math.log(priceTrend(seed, site.affiliateId, day + 1));
+  for (let index = 0; index < DAY; index += 1)
+    logPrice[index] = (logPrice[index] ?? 0) + from + ((to - from) * index) / DAY;
 }
 
 /** Combines season, weekday, hour, special days, noise and the incidents that hit everything. */
@@ -146,31 +174,19 @@ export function dayConditions(
   incidents: readonly BoundIncident[],
   firstSlot: number,
 ): DayConditions {
-  const { market, seed } = model;
-  const country = siteCountry(market, site);
-  const noise = siteNoise(seed, site.affiliateId, firstSlot);
-  const interest = interestIn(model, site, firstSlot);
-  const ofBuyers = buyerHours(market, country, firstSlot);
-  const curves = hourCurves(market, country.trafficRegion, site.type);
-  const { desktop: desktopShare } = country.deviceSplit;
-  const localDay = localDays(model, site);
-  const conditions = conditionsOf(noise, firstSlot);
-  for (let index = 0; index < DAY; index += 1) {
-    const { day, time } = localTime(firstSlot + index, country);
-    const local = localDay(day);
-    const hours = hourFactors(curves, time, local.dayOff);
-    const noisy = Math.exp((noise.traffic[index] ?? 0) + (interest[index] ?? 0));
-    const traffic = local.traffic * noisy;
-    conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
-    conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
-    const budgets = aroundMidnight(localDay, day, time);
-    conditions.logPrice[index] =
-      budgets.logPrice + (ofBuyers.logPrice[index] ?? 0) + (noise.price[index] ?? 0);
-    conditions.logBid[index] =
-      (conditions.logBid[index] ?? 0) + budgets.logBid + (ofBuyers.logBid[index] ?? 0);
-    const load = desktopShare * hours.desktop + (1 - desktopShare) * hours.mobile;
-    conditions.logPace[index] = (conditions.logPace[index] ?? 0) + PEAK_PACE * (load - 1);
-  }
+  const drifts = siteDrifts(model, site);
+  const conditions = {
+    firstSlot,
+    slots: 1,
+    desktopTraffic: new Float64Array(DAY),
+    mobileTraffic: new Float64Array(DAY),
+    logPrice: new Float64Array(DAY),
+    logBid: driftOver(drifts.bids, firstSlot, DAY),
+    logPace: driftOver(drifts.pace, firstSlot, DAY),
+  };
+  for (const drift of drifts.price) addDrift(drift, firstSlot, conditions.logPrice);
+  addTrend(conditions.logPrice, model, site, dayOfSlot(firstSlot));
+  addCountry(conditions, model, site, trafficNoise(model, site, drifts, firstSlot));
   applyToSite(incidents, firstSlot, conditions.desktopTraffic, conditions.mobileTraffic);
   return conditions;
 }

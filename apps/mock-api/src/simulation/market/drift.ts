@@ -96,17 +96,23 @@ export function addKnots(drift: Drift, firstSlot: number, into: number[]): void 
 /** The values of a process in `count` slots from `firstSlot` on. */
 export function driftOver(drift: Drift, firstSlot: number, count: number): Float64Array {
   const values = new Float64Array(count);
+  addDrift(drift, firstSlot, values);
+  return values;
+}
+
+/** Adds the values of a process in as many slots as `into` has, from `firstSlot` on. */
+export function addDrift(drift: Drift, firstSlot: number, into: Float64Array): void {
   let knot = Math.floor(firstSlot / drift.slots);
   let [from, to] = [atKnot(drift, knot), atKnot(drift, knot + 1)];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < into.length; index += 1) {
     const slot = firstSlot + index;
     if (slot >= (knot + 1) * drift.slots) {
       knot += 1;
       [from, to] = [to, atKnot(drift, knot + 1)];
     }
-    values[index] = from + ((to - from) * (slot - knot * drift.slots)) / drift.slots;
+    const share = (slot - knot * drift.slots) / drift.slots;
+    into[index] = (into[index] ?? 0) + from + (to - from) * share;
   }
-  return values;
 }
 
 /** The value of a process at the start of a slot. */

@@ -54,16 +54,20 @@ const UNMEASURED_DRAWS = 2 ** 20;
 interface Hours {
   /** The day of the address of their random numbers. */
   readonly draws: number;
-  readonly halfHours: DayConditions;
-  readonly parts: DayConditions;
-  readonly shared: Map<string, SharedConditions>;
+  readonly halfHours: Conditions;
+  readonly parts: Conditions;
+}
+
+/** The conditions of a site, and those of its ad units that follow from them: by the users, or the ad unit. */
+interface Conditions {
+  readonly ofSite: DayConditions;
+  readonly ofUsers: Map<number | string, SharedConditions>;
 }
 
 const hoursOf = (draws: number, halfHours: DayConditions): Hours => ({
   draws,
-  halfHours,
-  parts: inParts(halfHours, PART),
-  shared: new Map(),
+  halfHours: { ofSite: halfHours, ofUsers: new Map() },
+  parts: { ofSite: inParts(halfHours, PART), ofUsers: new Map() },
 });
 
 /** The same without traffic outside of the half hours whose mark has a value. */
@@ -135,11 +139,11 @@ export class EpochDay {
     const prepared = this.#model.prepared(this.#site, unit);
     const hit = isHit(this.#context.incidents, unit);
     const halfHours = (): SharedConditions =>
-      hit ? this.#hit(prepared, hours) : this.#usual(prepared, hours, hours.halfHours);
+      hit ? this.#hit(prepared, hours.halfHours) : this.#usual(prepared, hours.halfHours);
     return {
       prepared,
       table: this.#model.tableOf(prepared.tableKey, this.#site, unit),
-      shared: hit ? halfHours() : this.#usual(prepared, hours, hours.parts),
+      shared: hit ? halfHours() : this.#usual(prepared, hours.parts),
       halfHours,
       drift: this.#drift(prepared),
       price: this.#price(prepared),
@@ -150,26 +154,18 @@ export class EpochDay {
     };
   }
 
-  #usual(
-    { unit, profile }: PreparedUnit,
-    { shared }: Hours,
-    conditions: DayConditions,
-  ): SharedConditions {
-    const { desktop } = profile.devices;
-    // Rounding errors of the pages' sums make no difference.
-    const who = this.#ramps.concern(unit) ? `of ${unit.adUnitId}` : desktop.toFixed(9);
-    return getOrCreate(shared, `${conditions.slots} ${who}`, () =>
-      this.#share(unit, usualHours(this.#context, conditions, desktop), desktop),
+  #usual({ unit, desktop }: PreparedUnit, { ofSite, ofUsers }: Conditions) {
+    return getOrCreate(ofUsers, this.#ramps.concern(unit) ? unit.adUnitId : desktop, () =>
+      this.#share(unit, usualHours(this.#context, ofSite, desktop), desktop),
     );
   }
 
-  #hit(prepared: PreparedUnit, { halfHours, shared }: Hours): SharedConditions {
-    const { unit, profile } = prepared;
-    const { desktop } = profile.devices;
-    const out = this.#out(prepared, desktop);
-    return getOrCreate(shared, unit.adUnitId, () =>
-      this.#share(unit, hitHours(this.#context, halfHours, unit, profile, out), desktop),
-    );
+  #hit(prepared: PreparedUnit, { ofSite, ofUsers }: Conditions): SharedConditions {
+    const { unit, profile, desktop } = prepared;
+    return getOrCreate(ofUsers, unit.adUnitId, () => {
+      const out = this.#out(prepared, desktop);
+      return this.#share(unit, hitHours(this.#context, ofSite, unit, profile, out), desktop);
+    });
   }
 
   #share(unit: MarketUnit, hours: UnitHours, desktop: number): SharedConditions {
@@ -186,11 +182,12 @@ export class EpochDay {
 
   /** Those of a bidder for all ad units; or by ad unit, while it is out on one kind of device. */
   #conditionsOf(bidder: SiteBidder, desktop: number): BidderConditions {
-    const { incidents } = this.#context;
+    const { market, incidents } = this.#context;
     const isByDevice = incidents.some((one) => one.bidder === bidder.code && one.device !== null);
     const firstSlot = this.#firstSlot;
     const make = (): BidderConditions => {
-      const made = bidderConditions(this.#context.market, bidder, incidents, firstSlot, desktop);
+      const made = bidderConditions(market, bidder, incidents, firstSlot, desktop);
+      if (!this.#ramps.isNewBidder(bidder.code)) return made;
       const rampIn = (quarter: number): number =>
         this.#ramps.ofBidder(bidder.code, firstSlot + quarter * SLOTS_PER_QUARTER);
       return { ...made, bidFactor: made.bidFactor.map((value, at) => value * rampIn(at)) };

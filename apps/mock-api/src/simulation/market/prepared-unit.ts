@@ -21,6 +21,11 @@ export interface PreparedUnit {
   readonly unit: MarketUnit;
   readonly profile: UnitProfile;
   readonly traits: UnitTraits;
+  /** Share of its users on desktops. */
+  readonly desktop: number;
+  /** Factors on the response times of its bids, and on the share of its requests that time out. */
+  readonly pace: number;
+  readonly timeouts: number;
   /** Identifies its auction table. */
   readonly tableKey: string;
   /** Key of its random numbers, and of those of its own traffic. */
@@ -44,6 +49,12 @@ interface UnitSources {
   timeoutMs(site: MarketSite): number;
 }
 
+/** Rounding errors of the sums over pages make no difference between ad units. */
+const PRECISION = 1e9;
+
+/** How much more often requests time out where responses are slower: to this power. */
+const TIMEOUTS_BY_PACE = 1.5;
+
 export function prepareUnit(
   model: UnitSources,
   site: MarketSite,
@@ -55,11 +66,16 @@ export function prepareUnit(
   const keyOf = (bidder: string): number =>
     keyHash(seed, site.affiliateId, 'auctions', unit.adUnitId, bidder);
   const { levels, layout } = model.tableOf(tableKey, site, unit);
+  const traits = unitTraits(seed, site, unit);
+  const pace = Math.exp(traits.pace);
   return {
     site,
     unit,
     profile,
-    traits: unitTraits(seed, site, unit),
+    traits,
+    desktop: Math.round(profile.devices.desktop * PRECISION) / PRECISION,
+    pace,
+    timeouts: pace ** TIMEOUTS_BY_PACE,
     tableKey,
     key: keyOf(''),
     trafficKey: keyHash(seed, site.affiliateId, 'unit traffic', profile.identity),

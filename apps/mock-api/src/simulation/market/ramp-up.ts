@@ -96,6 +96,8 @@ function allDebuts(epochs: readonly MarketEpoch[]): Map<MarketEpoch, Debuts> {
   return made;
 }
 
+const NOBODY: Debuts = { bidders: new Map(), units: new Map() };
+
 const known = new WeakMap<readonly MarketEpoch[], Map<MarketEpoch, Debuts>>();
 
 /** Those of an epoch who are still newcomers in a slot, each with the slot of its debut. Later epochs do not matter. */
@@ -105,9 +107,10 @@ export function newcomers(
   slot: number,
 ): Debuts {
   const debuts = getOrCreate(known, epochs, () => allDebuts(epochs)).get(epoch);
-  const recent = (all: ReadonlyMap<string, number> = new Map<string, number>()) =>
+  if (!debuts || debuts.bidders.size + debuts.units.size === 0) return NOBODY;
+  const recent = (all: ReadonlyMap<string, number>) =>
     new Map([...all].filter(([, since]) => slot < since + LONGEST_RAMP));
-  return { bidders: recent(debuts?.bidders), units: recent(debuts?.units) };
+  return { bidders: recent(debuts.bidders), units: recent(debuts.units) };
 }
 
 /** Identifies newcomers; empty if there are none. */
@@ -143,8 +146,12 @@ export class Ramps {
 
   /** Whether an ad unit or one of its bidders is new. */
   concern({ adUnitId, bidders }: MarketUnit): boolean {
-    const isNew = ({ code }: { readonly code: string }): boolean => this.#debuts.bidders.has(code);
-    return this.#debuts.units.has(adUnitId) || bidders.some(isNew);
+    if (this.#debuts.units.size + this.#debuts.bidders.size === 0) return false;
+    return this.#debuts.units.has(adUnitId) || bidders.some(({ code }) => this.isNewBidder(code));
+  }
+
+  isNewBidder(code: string): boolean {
+    return this.#debuts.bidders.has(code);
   }
 
   /** The share of its full bid rate that a bidder has in a slot. */

@@ -55,9 +55,6 @@ export function coverageOf({ prepared, table }: UnitDay, demand: number): number
   return Math.min(1, usual * prepared.profile.coverage * demand ** elasticity);
 }
 
-/** How much more often requests time out where responses are slower: to this power. */
-const TIMEOUTS_BY_PACE = 1.5;
-
 /** The ratio of a part to a whole; 0 if the whole is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
@@ -125,11 +122,10 @@ function drawBidder(
   left: number,
   into: Float64Array,
 ): void {
-  const { results, timeoutMs, bidders, traits } = prepared;
+  const { results, timeoutMs, bidders, pace } = prepared;
   const of = bidders[bidder];
   if (!of) return;
   const { key } = of;
-  const pace = Math.exp(traits.pace);
   const { bid, win, impression, bidValue, paid } = table.layout;
   const means = shared.means(of.ofSite);
   const address = draws * ADDRESSES;
@@ -137,7 +133,7 @@ function drawBidder(
   const winRate = results[win + bidder] ?? 0;
   const shownRate = results[impression + bidder] ?? 0;
   const paidRate = results[paid + bidder] ?? 0;
-  const timeoutRate = Math.min(MAX_TIMEOUTS, means.timeoutRate * pace ** TIMEOUTS_BY_PACE);
+  const timeoutRate = Math.min(MAX_TIMEOUTS, means.timeoutRate * prepared.timeouts);
   const timeouts = drawCount(key, address, auctions, timeoutRate);
   const willing = Math.min(1, bidRate / (1 - timeoutRate));
   const bids = drawCount(key, address + 2, auctions - timeouts, willing);

@@ -10,8 +10,6 @@ import { type Debuts, newcomers, textOfNewcomers } from '#api/simulation/market/
 import { firstSlotOf } from '#api/simulation/market/slots.ts';
 
 const epochKeys = new WeakMap<MarketEpoch, string>();
-/** By the incidents of one range: each range has its own array, even when the incidents are equal. */
-const hitsKeys = new WeakMap<readonly BoundIncident[], string>();
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
@@ -27,11 +25,9 @@ function epochKey(site: MarketSite, epoch: MarketEpoch): string {
 
 function hitsKey(hits: readonly BoundIncident[], end: number): string {
   if (hits.length === 0) return '';
-  return getOrCreate(hitsKeys, hits, () => {
-    // The day ends before a removal on a later day, which cuts an incident short.
-    const parts = hits.map((hit) => ({ ...hit, toSlot: Math.min(end, hit.toSlot), endedBy: null }));
-    return `~${digestOf(JSON.stringify(parts))}`;
-  });
+  // The day ends before a removal on a later day, which cuts an incident short.
+  const parts = hits.map((hit) => ({ ...hit, toSlot: Math.min(end, hit.toSlot), endedBy: null }));
+  return `~${digestOf(JSON.stringify(parts))}`;
 }
 
 function newcomersKey(debuts: Debuts): string {
