@@ -170,7 +170,7 @@ function bindAll(
 }
 
 /** Days whose incidents are bound together: ranges are mostly days that are read one after the other. */
-const BLOCK = 64;
+const BLOCK = 8;
 const SLOTS_PER_BLOCK = BLOCK * SLOTS_PER_DAY;
 
 type Blocks = Map<string, readonly BoundIncident[]>;
