@@ -1,80 +1,76 @@
 import { UNIT_ROW } from './fact-layout.ts';
-import { eachHalfHour, type RowSplit, SCRATCH } from './row-split.ts';
+import { add, divide, multiply, subtract } from './half-hours.ts';
+import { type RowSplit, SCRATCH } from './row-split.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import { coverageOf, priceShift, rivalsOf, shareOf } from './unit-draw.ts';
+import { coverageOf, priceShift, rivalCpm, RIVALS } from './unit-draw.ts';
 
 /** Splits what the ad server counts for Prebid's line items; needs the sums over the bidders. */
 export function splitPricePriority(rows: RowSplit): void {
   const { key } = rows.unit.prepared;
   const { weights, caps, left, wins, impressions, revenue } = SCRATCH;
-  const auctions = rows.row(UNIT_ROW.auctions);
   const served = rows.row(UNIT_ROW.pricePriorityImpressions);
-  let shown = 0;
-  eachHalfHour((index) => {
-    const own = impressions[index] ?? 0;
-    shown += own;
-    caps[index] = (wins[index] ?? 0) - own;
-    weights[index] = Math.min(own, caps[index] ?? 0);
-  });
+  const shown = impressions.reduce((sum, count) => sum + count, 0);
+  subtract(caps, wins, impressions);
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1)
+    weights[index] = Math.min(impressions[index] ?? 0, caps[index] ?? 0);
   rows.splitCounts(key, 8, served, rows.total(UNIT_ROW.pricePriorityImpressions) - shown, caps);
-  eachHalfHour((index) => {
-    served[index] = (served[index] ?? 0) + (impressions[index] ?? 0);
-    const price = shareOf(revenue[index] ?? 0, impressions[index] ?? 0);
-    weights[index] = (served[index] ?? 0) * price;
-    left[index] = (auctions[index] ?? 0) - (served[index] ?? 0);
-  });
+  add(served, impressions);
+  divide(weights, revenue, impressions);
+  multiply(weights, weights, served);
+  subtract(left, rows.row(UNIT_ROW.auctions), served);
   const earned = rows.total(UNIT_ROW.pricePriorityRevenue);
   rows.fallBackOn(served, earned);
   rows.split(key, 9, rows.row(UNIT_ROW.pricePriorityRevenue), earned);
 }
 
-/** A line item with what is expected of it in each half hour: impressions per auction, and USD CPM. */
+/** A line item: its first row, the number of its first split, and what is expected of it in each half hour. */
 interface RivalHours {
   readonly first: number;
-  readonly chanceAt: (index: number) => number;
-  readonly cpmAt: (index: number) => number;
+  readonly number: number;
+  /** Impressions per auction, and USD CPM. */
+  readonly chance: Float64Array;
+  readonly cpm: Float64Array;
 }
 
 /** Splits one of the ad server's own line items: its impressions need auctions that nobody has taken. */
-function splitRival(rows: RowSplit, firstNumber: number, { first, chanceAt, cpmAt }: RivalHours) {
+function splitRival(rows: RowSplit, { first, number, chance, cpm }: RivalHours): void {
   const { key } = rows.unit.prepared;
   const { weights, caps, left } = SCRATCH;
   const auctions = rows.row(UNIT_ROW.auctions);
   const [requests, shown, revenue] = [rows.row(first), rows.row(first + 1), rows.row(first + 2)];
   const impressions = rows.total(first + 1);
-  eachHalfHour((index) => (weights[index] = (auctions[index] ?? 0) * chanceAt(index)));
-  rows.splitCounts(key, firstNumber, shown, impressions, left);
-  eachHalfHour((index) => {
-    left[index] = (left[index] ?? 0) - (shown[index] ?? 0);
-    caps[index] = (auctions[index] ?? 0) - (shown[index] ?? 0);
-    weights[index] = caps[index] ?? 0;
-  });
-  rows.split(key, firstNumber + 1, requests, rows.total(first) - impressions, caps);
-  eachHalfHour((index) => {
-    requests[index] = (requests[index] ?? 0) + (shown[index] ?? 0);
-    weights[index] = (shown[index] ?? 0) * cpmAt(index);
-  });
+  multiply(weights, auctions, chance);
+  rows.splitCounts(key, number, shown, impressions, left);
+  subtract(left, left, shown);
+  subtract(caps, auctions, shown);
+  weights.set(caps);
+  rows.split(key, number + 1, requests, rows.total(first) - impressions, caps);
+  add(requests, shown);
+  multiply(weights, shown, cpm);
   rows.fallBackOn(shown, rows.total(first + 2));
-  rows.split(key, firstNumber + 2, revenue, rows.total(first + 2));
+  rows.split(key, number + 2, revenue, rows.total(first + 2));
 }
 
 /** Splits the ad server's own line items, on the requests that Prebid leaves. */
 export function splitRivals(rows: RowSplit): void {
   const { table, prepared } = rows.unit;
-  const { weights, left } = SCRATCH;
-  const { level, hours: conditions } = rows.shared;
-  const hours = Array.from(left, (_, index) => {
-    const shift = Math.exp(priceShift(rows.unit, (index + 0.5) / SLOTS_PER_DAY));
-    return rivalsOf(table, rows.results(index), (level[index] ?? 1) * shift);
+  const { layout } = table;
+  const { weights, left, expected } = SCRATCH;
+  const { impression: chance, bid: cpm, paid: adSense, win: adSenseChance } = expected;
+  const { level, hours } = rows.shared;
+  const coverage = hours.demand.map((demand) => coverageOf(rows.unit, demand));
+  rows.expect(layout.adSense, adSenseChance);
+  rows.expect(layout.adSensePaid, adSense);
+  divide(adSense, adSense, adSenseChance);
+  RIVALS.forEach(({ row, field }, position) => {
+    rows.expect(layout[field], chance);
+    multiply(chance, chance, coverage);
+    for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+      const shift = Math.exp(priceShift(rows.unit, (index + 0.5) / SLOTS_PER_DAY));
+      cpm[index] = rivalCpm(table, field, (level[index] ?? 1) * shift, adSense[index] ?? 0);
+    }
+    splitRival(rows, { first: UNIT_ROW[row], number: 10 + position * 3, chance, cpm });
   });
-  const coverage = conditions.demand.map((demand) => coverageOf(rows.unit, demand));
-  hours[0]?.forEach(({ row }, position) =>
-    splitRival(rows, 10 + position * 3, {
-      first: UNIT_ROW[row],
-      chanceAt: (index) => (hours[index]?.[position]?.chance ?? 0) * (coverage[index] ?? 1),
-      cpmAt: (index) => hours[index]?.[position]?.cpm ?? 0,
-    }),
-  );
   const house = rows.row(UNIT_ROW.houseRequests);
   weights.set(left);
   rows.split(prepared.key, 20, house, rows.total(UNIT_ROW.houseRequests), left);

@@ -1,11 +1,13 @@
 import { SLOTS_PER_DAY } from './slots.ts';
 import type { SharedConditions } from './shared-conditions.ts';
 import { addCountingNoise, splitStart, splitTotal } from './split-total.ts';
-import type { UnitDay } from './unit-draw.ts';
+import { priceShift, type UnitDay } from './unit-draw.ts';
 
 /** Where the random numbers of splits begin, beyond those of the totals; and rows per day of one key. */
 const FIRST_ADDRESS = 0x40000000;
 const ROWS = 32;
+
+const LAST = SLOTS_PER_DAY - 1;
 
 const perHalfHour = (): Float64Array => new Float64Array(SLOTS_PER_DAY);
 
@@ -22,12 +24,15 @@ export const SCRATCH = {
   wins: perHalfHour(),
   impressions: perHalfHour(),
   revenue: perHalfHour(),
+  /** What is expected of a bidder or a line item. */
+  expected: {
+    bid: perHalfHour(),
+    win: perHalfHour(),
+    impression: perHalfHour(),
+    bidValue: perHalfHour(),
+    paid: perHalfHour(),
+  },
 };
-
-/** Calls `use` with the index of each half hour. */
-export function eachHalfHour(use: (index: number) => void): void {
-  for (let index = 0; index < SLOTS_PER_DAY; index += 1) use(index);
-}
 
 /** The rows of an ad unit on a UTC day, which are split one by one by the weights in `SCRATCH`. */
 export class RowSplit {
@@ -35,8 +40,9 @@ export class RowSplit {
   readonly shared: SharedConditions;
   readonly #totals: Float64Array;
   readonly #facts: Float64Array;
-  /** The expected results of each half hour, one after the other. */
-  readonly #expected: Float64Array;
+  /** The half hours whose expected results were read from the table, and these results, one after the other. */
+  readonly #knots: number[] = [];
+  readonly #results: Float64Array;
   readonly #width: number;
 
   constructor(unit: UnitDay, totals: Float64Array, facts: Float64Array) {
@@ -45,7 +51,47 @@ export class RowSplit {
     this.#totals = totals;
     this.#facts = facts;
     this.#width = unit.table.layout.length;
-    this.#expected = new Float64Array(SLOTS_PER_DAY * this.#width);
+    // Once per part of the day, as its totals are; per half hour if an incident hits it.
+    for (let at = 0; at < LAST; at += unit.shared.hours.slots) this.#knots.push(at);
+    this.#knots.push(LAST);
+    this.#results = new Float64Array(this.#knots.length * this.#width);
+    this.#readResults();
+  }
+
+  #readResults(): void {
+    const { prepared, table } = this.unit;
+    this.#knots.forEach((index, knot) => {
+      const shift = priceShift(this.unit, (index + 0.5) / SLOTS_PER_DAY);
+      this.shared.setPart(prepared.input, prepared.bidders, index, shift);
+      const start = knot * this.#width;
+      table.read(prepared.input, this.#results.subarray(start, start + this.#width));
+    });
+  }
+
+  /**
+   * Writes one of the results that are expected in each half hour: between those that were read it lies on lines, and
+   * money follows the price level.
+   */
+  expect(field: number, into: Float64Array): void {
+    if (field < this.unit.table.layout.bidValue) this.#drawLines(field, into, null);
+    else this.#drawLines(field, into, this.shared.level);
+  }
+
+  #drawLines(field: number, into: Float64Array, level: Float64Array | null): void {
+    const results = this.#results;
+    const at = (knot: number): number => {
+      const value = results[knot * this.#width + field] ?? 0;
+      return level ? value / (level[this.#knots[knot] ?? 0] ?? 1) : value;
+    };
+    for (let knot = 0; knot + 1 < this.#knots.length; knot += 1) {
+      const [from = 0, to = 0] = [this.#knots[knot], this.#knots[knot + 1]];
+      const before = at(knot);
+      const step = (at(knot + 1) - before) / (to - from);
+      for (let index = from; index <= to; index += 1) into[index] = before + step * (index - from);
+    }
+    if (level)
+      for (let index = 0; index < SLOTS_PER_DAY; index += 1)
+        into[index] = (into[index] ?? 0) * (level[index] ?? 1);
   }
 
   /** The half hours of a row. */
@@ -55,16 +101,6 @@ export class RowSplit {
 
   total(row: number): number {
     return this.#totals[row] ?? 0;
-  }
-
-  /** The expected results of a half hour. */
-  results(index: number): Float64Array {
-    return this.#expected.subarray(index * this.#width, (index + 1) * this.#width);
-  }
-
-  /** One of the expected results of a half hour. */
-  expected(index: number, field: number): number {
-    return this.#expected[index * this.#width + field] ?? 0;
   }
 
   /** The first address of the random numbers of a row. */

@@ -1,6 +1,6 @@
 import { MICROS } from '#api/domain/money.ts';
 import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
-import type { AuctionTable } from './auction-table.ts';
+import type { AuctionTable, ResultLayout } from './auction-table.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW, type UnitRow } from './fact-layout.ts';
 import type { PreparedBidder, PreparedUnit } from './prepared-unit.ts';
 import { MAX_TIMEOUTS, type SharedConditions } from './shared-conditions.ts';
@@ -176,34 +176,21 @@ function drawPricePriority(
   return served;
 }
 
-/** A line item of the ad server beside Prebid's: `chance` of an impression, `share` of requests; USD CPM. */
-export interface Rival {
-  /** The first of its three rows. */
-  readonly row: UnitRow;
-  readonly chance: number;
-  readonly share: number;
-  readonly cpm: number;
-}
+/** The ad server's own line items against Prebid: the first of the three rows of each, and its place in a table. */
+export const RIVALS = [
+  { row: 'networkRequests', field: 'network' },
+  { row: 'bulkRequests', field: 'bulk' },
+  { row: 'adSenseRequests', field: 'adSense' },
+] as const satisfies readonly { readonly row: UnitRow; readonly field: keyof ResultLayout }[];
 
-/** The ad server's own line items against Prebid, from a table's results, at a factor on prices. */
-export function rivalsOf({ adServer, layout }: AuctionTable, results: Float64Array, level: number) {
-  const { network, bulk, adSense } = adServer;
-  const at = (index: number): number => results[index] ?? 0;
-  return [
-    {
-      row: 'networkRequests',
-      chance: at(layout.network),
-      share: network.share,
-      cpm: network.price * level,
-    },
-    { row: 'bulkRequests', chance: at(layout.bulk), share: bulk.share, cpm: bulk.price * level },
-    {
-      row: 'adSenseRequests',
-      chance: at(layout.adSense),
-      share: adSense.share,
-      cpm: shareOf(at(layout.adSensePaid), at(layout.adSense)),
-    },
-  ] as const satisfies readonly Rival[];
+/** What an impression of a line item pays in USD CPM, at a factor on prices; `adSense` is what AdSense pays for one. */
+export function rivalCpm(
+  { adServer }: AuctionTable,
+  field: (typeof RIVALS)[number]['field'],
+  level: number,
+  adSense: number,
+): number {
+  return field === 'adSense' ? adSense : adServer[field].price * level;
 }
 
 function drawRivals(
@@ -216,19 +203,22 @@ function drawRivals(
   const { key, results } = prepared;
   const coverage = coverageOf(unit, shared.meanDemand);
   const level = shared.meanLevel * Math.exp(priceShift(unit, 0.5));
-  const { directShare, houseShare } = table.adServer;
+  const { adServer, layout } = table;
+  const { directShare, houseShare } = adServer;
+  const adSense = shareOf(results[layout.adSensePaid] ?? 0, results[layout.adSense] ?? 0);
   const address = draws * ADDRESSES;
   let left = auctions - prebidImpressions;
   left -= Math.min(left, drawCount(key, address + 1, auctions, directShare));
-  rivalsOf(table, results, level).forEach(({ row, chance, share, cpm }, position) => {
+  RIVALS.forEach(({ row, field }, position) => {
+    const chance = results[layout[field]] ?? 0;
     // The probability among the remaining requests that results in the line item's share of all requests.
     const ofLeft = left > 0 ? Math.min(1, (chance * coverage * auctions) / left) : 0;
     const shown = drawCount(key, address + 4 + position * 4, left, ofLeft);
-    const asked = drawCount(key, address + 6 + position * 4, auctions, share);
+    const asked = drawCount(key, address + 6 + position * 4, auctions, adServer[field].share);
     const first = UNIT_ROW[row];
     into[first] = Math.max(shown, asked);
     into[first + 1] = shown;
-    into[first + 2] = Math.round(shown * cpm * 1000);
+    into[first + 2] = Math.round(shown * rivalCpm(table, field, level, adSense) * 1000);
     left -= shown;
   });
   into[UNIT_ROW.houseRequests] = left;
