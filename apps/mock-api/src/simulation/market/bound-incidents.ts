@@ -5,7 +5,7 @@ import { keyHash } from '../keyed-random.ts';
 import { incidentSize } from './incident-size.ts';
 import { MAX_INCIDENT } from './incident-times.ts';
 import type { BoundIncident, IncidentTarget, PlannedIncident } from './incident-shapes.ts';
-import { incidentsIn, isSeenAgainstWeekBefore, targetOf } from './incidents.ts';
+import { incidentsIn, isSeenAgainstWeekBefore, targetOf, type UsedExchanges } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
@@ -131,23 +131,34 @@ function bind(
   };
 }
 
-const usedCodes = new WeakMap<MarketEpoch, ReadonlySet<string>>();
+const codesOf = new WeakMap<MarketEpoch, ReadonlySet<string>>();
+
+const usedIn = (epoch: MarketEpoch): ReadonlySet<string> =>
+  getOrCreate(
+    codesOf,
+    epoch,
+    () => new Set(epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
+  );
+
+const codesOfAll = new WeakMap<readonly MarketEpoch[], ReadonlySet<string>>();
+
+const usedInAny = (epochs: readonly MarketEpoch[]): ReadonlySet<string> =>
+  getOrCreate(codesOfAll, epochs, () => new Set(epochs.flatMap((epoch) => [...usedIn(epoch)])));
+
+const NO_EXCHANGES: UsedExchanges = { codes: [], isUsed: () => false };
 
 /**
- * Whether a site has the incidents of an exchange: it uses it, or it has every kind and used it first. The latter then
- * hits another bidder.
+ * The exchanges whose incidents a site has: those that it uses; and one with every kind has those that it used first, where
+ * another bidder is hit.
  */
-function usesIn(site: MarketSite, epochs: readonly MarketEpoch[]) {
+function usedExchanges(site: MarketSite, epochs: readonly MarketEpoch[]): UsedExchanges {
   const first = site.incidents === 'every-kind' ? site.firstBidders.map(({ code }) => code) : [];
-  return (exchange: string, slot: number): boolean => {
-    const epoch = epochs.findLast(({ fromSlot }) => fromSlot <= slot);
-    if (!epoch) return false;
-    const codes = getOrCreate(
-      usedCodes,
-      epoch,
-      () => new Set(epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
-    );
-    return codes.has(exchange) || first.includes(exchange);
+  return {
+    codes: new Set([...first, ...usedInAny(epochs)]),
+    isUsed: (code, slot) => {
+      const epoch = epochs.findLast(({ fromSlot }) => fromSlot <= slot);
+      return epoch !== undefined && (usedIn(epoch).has(code) || first.includes(code));
+    },
   };
 }
 
@@ -159,11 +170,10 @@ function bindAll(
   fromSlot: number,
   toSlot: number,
 ): BoundIncident[] {
-  const isUsed = usesIn(site, epochs);
-  const found = incidentsIn(model, site, fromSlot, toSlot, isUsed);
+  const found = incidentsIn(model, site, fromSlot, toSlot, usedExchanges(site, epochs));
   const isCompared = found.some(({ kind }) => isSeenAgainstWeekBefore(kind));
   const from = fromSlot - SLOTS_THAT_BIND;
-  const all = isCompared ? incidentsIn(model, site, from, toSlot + MAX_INCIDENT, () => false) : [];
+  const all = isCompared ? incidentsIn(model, site, from, toSlot + MAX_INCIDENT, NO_EXCHANGES) : [];
   return found
     .flatMap((incident) => bind(model, site, epochs, incident, all) ?? [])
     .filter((incident) => incident.toSlot > fromSlot);

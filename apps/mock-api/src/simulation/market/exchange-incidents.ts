@@ -39,49 +39,48 @@ function incidentOn(
 }
 
 /** Days whose incidents are found together. */
-const BLOCK = 64;
+const BLOCK = 256;
 
 type Blocks = Map<string, readonly PlannedIncident[]>;
 const blocksOf = new WeakMap<MarketModel, Blocks>();
 
 function findBlock(
-  { seed, market, bidderCodes }: MarketModel,
+  { seed, market }: MarketModel,
   region: ExchangeRegion,
+  code: string,
   first: number,
 ): PlannedIncident[] {
   const { exchangeYearly } = market.incidentSizes;
   const found: PlannedIncident[] = [];
-  for (const kind of SHARED_KINDS)
-    for (const code of bidderCodes) {
-      const key = daysKey(seed, `${region} ${code}`, kind);
-      for (let day = first; day < first + BLOCK; day += 1)
-        if (comesOn(key, kind, day, exchangeYearly[kind]))
-          found.push(incidentOn(seed, kind, code, region, day));
-    }
+  for (const kind of SHARED_KINDS) {
+    const key = daysKey(seed, `${region} ${code}`, kind);
+    for (let day = first; day < first + BLOCK; day += 1)
+      if (comesOn(key, kind, day, exchangeYearly[kind]))
+        found.push(incidentOn(seed, kind, code, region, day));
+  }
   return found;
 }
 
 /**
- * The incidents of all exchanges in a region that begin on UTC days, both inclusive: functions of (seed, exchange, region,
+ * The incidents of some exchanges in a region that begin on UTC days, both inclusive: functions of (seed, exchange, region,
  * day), the same for every site.
  */
 export function exchangeIncidents(
   model: MarketModel,
   region: ExchangeRegion,
+  codes: Iterable<string>,
   first: number,
   last: number,
 ): PlannedIncident[] {
   const blocks = getOrCreate(blocksOf, model, (): Blocks => new Map());
+  const [from, to] = [firstSlotOf(first), firstSlotOf(last + 1)];
   const found: PlannedIncident[] = [];
-  for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1) {
-    const all = getOrCreate(blocks, `${region} ${block}`, () =>
-      findBlock(model, region, block * BLOCK),
-    );
-    found.push(
-      ...all.filter(
-        ({ fromSlot }) => fromSlot >= firstSlotOf(first) && fromSlot < firstSlotOf(last + 1),
-      ),
-    );
-  }
+  for (const code of codes)
+    for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1) {
+      const all = getOrCreate(blocks, `${region} ${code} ${block}`, () =>
+        findBlock(model, region, code, block * BLOCK),
+      );
+      for (const one of all) if (one.fromSlot >= from && one.fromSlot < to) found.push(one);
+    }
   return found;
 }

@@ -46,17 +46,25 @@ const byStart = (a: PlannedIncident, b: PlannedIncident): number =>
   INCIDENT_KINDS.indexOf(a.kind) - INCIDENT_KINDS.indexOf(b.kind) ||
   byCodeUnit(a.exchange?.code ?? '', b.exchange?.code ?? '');
 
+/** The exchanges that a site uses at any time, and whether it uses one in a slot. */
+export interface UsedExchanges {
+  readonly codes: Iterable<string>;
+  readonly isUsed: (code: string, slot: number) => boolean;
+}
+
 /**
- * The incidents that overlap a half-open range of slots, by start: those of the site's own, and those of all exchanges of
- * its region that `isUsed` at their start.
+ * The incidents that overlap a half-open range of slots, by start: those of the site's own, and those of the exchanges of
+ * its region that it uses at their start; without `used` its first ones.
  */
 export function incidentsIn(
   model: MarketModel,
   site: MarketSite,
   fromSlot: number,
   toSlot: number,
-  isUsed: (exchange: string, slot: number) => boolean = (code) =>
-    site.firstBidders.some((one) => one.code === code),
+  used: UsedExchanges = {
+    codes: site.firstBidders.map(({ code }) => code),
+    isUsed: () => true,
+  },
 ): PlannedIncident[] {
   const country = siteCountry(model.market, site);
   const first = localTime(fromSlot - MAX_INCIDENT, country).day;
@@ -67,9 +75,10 @@ export function incidentsIn(
   const shared = exchangeIncidents(
     model,
     exchangeRegion(model.market, site.country),
+    used.codes,
     dayOfSlot(fromSlot - MAX_INCIDENT),
     dayOfSlot(toSlot),
-  ).filter((one) => isUsed(one.exchange?.code ?? '', one.fromSlot));
+  ).filter((one) => used.isUsed(one.exchange?.code ?? '', one.fromSlot));
   return [...own, ...shared]
     .filter((one) => one.fromSlot < toSlot && one.toSlot > fromSlot)
     .sort(byStart);

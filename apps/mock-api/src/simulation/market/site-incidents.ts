@@ -77,13 +77,17 @@ export class SiteIncidents {
 
   /** The incidents of the exchanges that the site used first, which begin on local days from `first` to `last`. */
   #shared(first: number, last: number): PlannedIncident[] {
-    return exchangeIncidents(this.#model, this.#region, first - 1, last + 1).filter(
-      ({ exchange, fromSlot }) => {
-        if (!this.#partners.has(exchange?.code ?? '')) return false;
-        const { day } = localTime(fromSlot, this.#country);
-        return day >= first && day <= last;
-      },
+    const shared = exchangeIncidents(
+      this.#model,
+      this.#region,
+      this.#partners,
+      first - 1,
+      last + 1,
     );
+    return shared.filter(({ fromSlot }) => {
+      const { day } = localTime(fromSlot, this.#country);
+      return day >= first && day <= last;
+    });
   }
 
   /** Local days on which a kind comes by itself, to the site alone or to one of its exchanges. */

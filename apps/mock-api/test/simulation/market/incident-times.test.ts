@@ -67,7 +67,7 @@ describe('the times of incidents', () => {
     let found = 0;
     for (const model of [1, 2, 3].map(modelOf)) {
       const shared = (site: typeof everyKind, code: string): number[] =>
-        incidentsIn(model, site, FROM, TO, () => true)
+        incidentsIn(model, site, FROM, TO, { codes: model.bidderCodes, isUsed: () => true })
           .filter(({ exchange, kind }) => kind === 'outage' && exchange?.code === code)
           .map(({ fromSlot }) => fromSlot);
       for (const { code } of everyKind.firstBidders) {
