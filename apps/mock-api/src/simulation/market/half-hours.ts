@@ -26,3 +26,15 @@ export function divide(into: Float64Array, values: Float64Array, by: Float64Arra
     into[index] = divisor > 0 ? (values[index] ?? 0) / divisor : 0;
   }
 }
+
+/** Writes a line from one half hour to a later one, both inclusive; between values that are at least 0 none is below 0. */
+export function drawLine(
+  into: Float64Array,
+  from: number,
+  to: number,
+  before: number,
+  after: number,
+): void {
+  for (let index = from; index <= to; index += 1)
+    into[index] = (before * (to - index) + after * (index - from)) / (to - from);
+}

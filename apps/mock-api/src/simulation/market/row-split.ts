@@ -1,3 +1,4 @@
+import { drawLine, multiply } from './half-hours.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import type { SharedConditions } from './shared-conditions.ts';
 import { addCountingNoise, splitStart, splitTotal } from './split-total.ts';
@@ -83,15 +84,9 @@ export class RowSplit {
       const value = results[knot * this.#width + field] ?? 0;
       return level ? value / (level[this.#knots[knot] ?? 0] ?? 1) : value;
     };
-    for (let knot = 0; knot + 1 < this.#knots.length; knot += 1) {
-      const [from = 0, to = 0] = [this.#knots[knot], this.#knots[knot + 1]];
-      const before = at(knot);
-      const step = (at(knot + 1) - before) / (to - from);
-      for (let index = from; index <= to; index += 1) into[index] = before + step * (index - from);
-    }
-    if (level)
-      for (let index = 0; index < SLOTS_PER_DAY; index += 1)
-        into[index] = (into[index] ?? 0) * (level[index] ?? 1);
+    for (let knot = 0; knot + 1 < this.#knots.length; knot += 1)
+      drawLine(into, this.#knots[knot] ?? 0, this.#knots[knot + 1] ?? 0, at(knot), at(knot + 1));
+    if (level) multiply(into, into, level);
   }
 
   /** The half hours of a row. */
