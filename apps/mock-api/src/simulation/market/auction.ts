@@ -130,6 +130,10 @@ function replaced({ bidders, nobody, odds }: Chances, bidder: number, own: OwnCh
   return { bidders: bidders.with(bidder, own), ...changed };
 }
 
+/** What odds are worth at each point, in impressions and USD CPM; reused from one outcome to the next. */
+const WORTH_SHOWN = new Float64Array(POINTS);
+const WORTH_PAID = new Float64Array(POINTS);
+
 const WITHOUT_BIDS = ownChances(new Float64Array(POINTS));
 
 /** The auctions of an ad unit with a fixed set of bidders, which can be held with any of them bidding less. */
@@ -142,8 +146,6 @@ export class Auction {
   /** What serves beside a Prebid winner at the price of each point, and what serves without one. */
   readonly #served: Readonly<Record<keyof ServeChances, Float64Array>>;
   readonly #alone: ServeChances;
-  /** What odds are worth at each point, in impressions and USD CPM; reused from one outcome to the next. */
-  readonly #worth = { impression: new Float64Array(POINTS), paid: new Float64Array(POINTS) };
 
   constructor(bidders: readonly AuctionBidder[], server: AdServer, rules: AuctionRules) {
     this.#bidders = bidders;
@@ -209,19 +211,19 @@ export class Auction {
 
   #outcomeOf({ bidders, nobody, odds }: Chances): Outcome {
     const outcome = new Float64Array(bidders.length * FIELDS + RIVAL_FIELDS);
-    const { impression, paid } = this.#worth;
+    const { prebid } = this.#served;
     for (let point = 0; point < POINTS; point += 1) {
-      const shown = (nobody[point] ?? 0) * (this.#served.prebid[point] ?? 0);
-      impression[point] = shown;
-      paid[point] = shown * (PRICE_OF[point] ?? 0);
+      const shown = (nobody[point] ?? 0) * (prebid[point] ?? 0);
+      WORTH_SHOWN[point] = shown;
+      WORTH_PAID[point] = shown * (PRICE_OF[point] ?? 0);
     }
     bidders.forEach((own, bidder) => {
       const at = bidder * FIELDS;
       outcome[at + FIELD.bid] = own.bid;
       outcome[at + FIELD.bidValue] = own.bidValue;
       outcome[at + FIELD.win] = sumOfProducts(own.odds, nobody);
-      outcome[at + FIELD.impression] = sumOfProducts(own.odds, impression);
-      outcome[at + FIELD.paid] = sumOfProducts(own.odds, paid);
+      outcome[at + FIELD.impression] = sumOfProducts(own.odds, WORTH_SHOWN);
+      outcome[at + FIELD.paid] = sumOfProducts(own.odds, WORTH_PAID);
     });
     this.#applyBias(outcome);
     this.#addRivals(
