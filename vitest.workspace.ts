@@ -30,6 +30,8 @@ export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
+    // Projects share sources, and each would transform them again.
+    experimental: { fsModuleCache: true },
     tags: [
       {
         name: 'full',
@@ -59,6 +61,7 @@ export default defineConfig({
           include: ['contract-tests/**/*.test.ts'],
           setupFiles: ['./test/setup.ts'],
           testTimeout: 60_000,
+          isolate: false,
         },
       },
       {
@@ -102,6 +105,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           // These tests start whole programs.
           testTimeout: 60_000,
+          isolate: false,
         },
       },
     ],

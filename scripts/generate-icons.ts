@@ -2,9 +2,9 @@
 // icons for React takes 50 MB for about thirty of them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatFile } from './lib/format-file.ts';
 import { iconFile } from './lib/icon-file.ts';
 import { ROOT } from './lib/run.mjs';
 
 const file = join(ROOT, 'apps/portal/src/shared/ui/icons.tsx');
-writeFileSync(file, await format(iconFile(), { ...(await resolveConfig(file)), filepath: file }));
+writeFileSync(file, await formatFile(file, iconFile()));

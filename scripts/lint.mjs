@@ -1,32 +1,28 @@
-// `npm run lint`: checks style and determinism (ESLint), imports (dependency-cruiser), unused files, exports and
-// dependencies (Knip), and formatting (Prettier).
+// `npm run lint`: checks style and determinism (Oxlint), imports (dependency-cruiser), unused files, exports and
+// dependencies (Knip), and formatting (Oxfmt).
+import { join } from 'node:path';
 import { parseOptions } from './lib/arguments.mjs';
 import { ensurePackages } from './lib/ensure-installed.mjs';
 import { ensureTools } from './lib/ensure-tools.mjs';
-import { failWithSentence, runModule } from './lib/run.mjs';
+import { failWithSentence, ROOT, run, runModule } from './lib/run.mjs';
 
 const USAGE = `npm run lint
 Checks style, imports between folders, unused code and formatting.`;
 
-/** Parses in machine code, with the same result in half the time. Editors use the parser of Prettier. */
-const OXC = './scripts/tools/node_modules/@prettier/plugin-oxc/index.mjs';
+const TOOLS = join(ROOT, 'scripts/tools/node_modules');
 
-/** Style takes as long as all other checks together, and each uses one processor. */
-const checkStyle = () => runModule('eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
+/** The types come from the compiler in machine code, in a program of its own. */
+const checkStyle = () =>
+  run(process.execPath, [join(TOOLS, 'oxlint/bin/oxlint'), '--config', 'oxlint.config.mjs'], {
+    OXLINT_TSGOLINT_PATH: join(TOOLS, '.bin/tsgolint'),
+  });
 
 async function checkOthers() {
   const imports = ['apps', 'scripts', '--config', '.dependency-cruiser.mjs'];
   return Math.max(
     await runModule('dependency-cruiser/bin/dependency-cruise.mjs', imports),
     await runModule('knip/bin/knip.js', ['--no-progress']),
-    await runModule('prettier/bin/prettier.cjs', [
-      '--check',
-      '--log-level',
-      'warn',
-      '--plugin',
-      OXC,
-      '.',
-    ]),
+    await runModule('oxfmt/bin/oxfmt', ['--check']),
   );
 }
 
@@ -34,5 +30,5 @@ await failWithSentence(async () => {
   parseOptions({ options: {} }, USAGE);
   await ensurePackages();
   await ensureTools();
-  return Math.max(...(await Promise.all([checkStyle(), checkOthers()])));
+  return Math.max(await checkStyle(), await checkOthers());
 });

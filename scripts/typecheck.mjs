@@ -8,7 +8,7 @@ import { failWithSentence, ROOT, run } from './lib/run.mjs';
 const USAGE = `npm run typecheck
 Checks the types of the server, the scripts and the portal.`;
 
-/** The compiler in machine code takes a quarter of the time. ESLint and the editor need the one in JavaScript. */
+/** The compiler in machine code takes a quarter of the time. Editors and the tools that read syntax need the one in JavaScript. */
 const COMPILER = join(ROOT, 'scripts/tools/node_modules/typescript-native/bin/tsc');
 
 /** Several threads check much twice: one for each project takes less time on two processors. */

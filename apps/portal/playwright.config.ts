@@ -32,6 +32,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: `http://127.0.0.1:${PORT}`,
+    // Frames of transitions cost a software renderer as much as the page itself.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test takes long; what fails is recorded when it is tried again.
     trace: 'on-first-retry',
     launchOptions: {

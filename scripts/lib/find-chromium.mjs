@@ -37,7 +37,7 @@ function isRootOnDebian() {
 
 /**
  * Returns the path of the Chromium for browser tests: that of BIDSTAGE_CHROMIUM, else Playwright's, else the system's.
- * For root on Debian it installs a missing one; elsewhere it throws an error that explains how to install one.
+ * For root on Debian it installs the one without a user interface; elsewhere it throws an error that explains how to install one.
  * @returns {Promise<string>}
  */
 export async function findChromium() {
@@ -48,7 +48,7 @@ export async function findChromium() {
   }
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   const found = systemChromium();
-  if (found) return found;
+  if (found?.endsWith(SHELL) || (found && !isRootOnDebian())) return found;
   if (!isRootOnDebian()) throw new Error(ADVICE);
   process.stdout.write('Installing Debian’s Chromium …\n');
   await run('apt-get', ['update', '-qq']);

@@ -4,8 +4,8 @@
 // `npm run realism -- --resume` goes on with a run that was interrupted: it takes over the seeds that are measured.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { format, resolveConfig } from 'prettier';
 import { parseOptions } from '../../lib/arguments.mjs';
+import { formatFile } from '../../lib/format-file.ts';
 import {
   BANDS_FILE,
   readBands,
@@ -56,9 +56,7 @@ async function measure(): Promise<void> {
 
   if (wanted === SEEDS) {
     const document = withResults(readFileSync(BANDS_FILE, 'utf8'), readings);
-    const path = BANDS_FILE.pathname;
-    const options = { ...(await resolveConfig(path)), filepath: path };
-    writeFileSync(BANDS_FILE, await format(document, options));
+    writeFileSync(BANDS_FILE, await formatFile(BANDS_FILE.pathname, document));
   }
 }
 

@@ -30,7 +30,7 @@ function unknownTag(
   value: unknown,
 ): ErrorObject {
   const tags = alternatives.map(({ wrongTag }) =>
-    String((wrongTag?.params as { allowedValue?: unknown }).allowedValue),
+    String((wrongTag?.params as { allowedValue?: unknown } | undefined)?.allowedValue),
   );
   const name = instancePath.slice(instancePath.lastIndexOf('/') + 1);
   const given = valueAt(value, instancePath);

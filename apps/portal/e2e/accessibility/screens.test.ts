@@ -7,7 +7,7 @@ import { findClipped, findMotion } from './page-checks.ts';
 import { FULL_SCREENS } from '#portal/simulator/catalogue/states.ts';
 import { openScreen } from './screens.ts';
 
-test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ timezoneId: 'UTC' });
 
 /** The tab stops of a table repeat in each of its many rows. */
 const MAX_STOPS = 45;

@@ -23,11 +23,14 @@ describe('the accent colour of a publisher of one’s own', () => {
         fc.property(anyColour, (colour) => {
           const accent = accentOf(colour)[theme];
           expect(accent).toMatch(/^#[0-9a-f]{6}$/);
-          for (const ground of grounds)
-            expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
           const selected = mixed(accent, 0.08, token(theme, 'surface'));
-          for (const text of [accent, token(theme, 'text-2'), token(theme, 'text-3')])
-            expect(contrastOf(text, selected)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+          const contrasts = [
+            ...grounds.map((ground) => contrastOf(accent, ground)),
+            ...[accent, token(theme, 'text-2'), token(theme, 'text-3')].map((text) =>
+              contrastOf(text, selected),
+            ),
+          ];
+          expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         }),
         { numRuns: 3000 },
       );

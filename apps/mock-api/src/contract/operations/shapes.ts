@@ -3,6 +3,7 @@ import Type, {
   type TProperties,
   type TOptional,
   type TSchema,
+  type TSchemaOptions,
   type TUnsafe,
 } from 'typebox';
 
@@ -35,7 +36,7 @@ export const optional = <P extends TProperties>(fields: P) =>
 
 /** The name of a schema; empty without one. */
 export const nameOf = (schema: TSchema | undefined): string =>
-  (schema as { readonly title?: string } | undefined)?.title ?? '';
+  (schema as TSchemaOptions | undefined)?.title ?? '';
 
 /** X or null. */
 export const nullable = <S extends TSchema>(schema: S, description?: string) =>

@@ -35,6 +35,8 @@ const OWN: Readonly<Record<string, { readonly currency: string; readonly client:
 const SEED = 24;
 const DRAWS = 200;
 const PER_TEST = 20;
+/** Groups of draws that are enough without the tag `full`: they have every metric, affiliate and kind. */
+const SHORT = 4;
 
 const AFFILIATES = [
   AFFILIATE.publisher,
@@ -208,7 +210,7 @@ function checkParts(explained: Explanation): void {
   }
 }
 
-const drawn = { values: 0, parts: 0 };
+const drawn = { draws: 0, values: 0, parts: 0 };
 
 async function checkDraw(draw: number): Promise<void> {
   const range = rangeOf(draw);
@@ -220,6 +222,7 @@ async function checkDraw(draw: number): Promise<void> {
   const shown = JSON.stringify({ draw, ...range, ...narrowing, metric, currency });
   expect(explained.value, shown).toBe(value);
   checkParts(explained);
+  drawn.draws += 1;
   if ((value ?? 0) > 0) drawn.values += 1;
   const { byBidder, byAdUnit, byTime } = explained;
   drawn.parts += sum([byBidder, byAdUnit, byTime].map((parts) => parts?.parts.length ?? 0));
@@ -227,16 +230,17 @@ async function checkDraw(draw: number): Promise<void> {
 
 describe('explaining a figure', () => {
   const groups = Array.from({ length: DRAWS / PER_TEST }, (_, group) => group * PER_TEST);
-  it.each(groups)(
-    'Q2 gives the value of the API and parts that add up to it, for the 20 draws from %i on',
-    async (first) => {
-      for (let draw = first; draw < first + PER_TEST; draw += 1) await checkDraw(draw);
-    },
-    120_000,
-  );
+  const check = async (first: number): Promise<void> => {
+    for (let draw = first; draw < first + PER_TEST; draw += 1) await checkDraw(draw);
+  };
+  const title =
+    'Q2 gives the value of the API and parts that add up to it, for the 20 draws from %i on';
+  it.each(groups.slice(0, SHORT))(title, { timeout: 120_000 }, check);
+  it.each(groups.slice(SHORT))(title, { timeout: 120_000, tags: ['full'] }, check);
 
-  it('Q2 has figures and parts in most of the 200 draws', () => {
-    expect(drawn.values).toBeGreaterThan(DRAWS / 2);
-    expect(drawn.parts).toBeGreaterThan(DRAWS * 20);
+  it('Q2 has figures and parts in most of the draws', () => {
+    expect(drawn.draws).toBeGreaterThanOrEqual(SHORT * PER_TEST);
+    expect(drawn.values).toBeGreaterThan(drawn.draws / 2);
+    expect(drawn.parts).toBeGreaterThan(drawn.draws * 20);
   });
 });

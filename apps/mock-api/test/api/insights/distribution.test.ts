@@ -40,7 +40,8 @@ function meanOf({ buckets, counts, granularity }: BidDistribution): number {
 /** The number of buckets of a width below the bucket of the response that reaches 99 % of the bids. */
 function bucketsBelow99({ buckets, counts }: BidDistribution, width: number): number {
   const most = 0.99 * sum(counts);
-  const index = counts.findIndex((_, at) => sum(counts.slice(0, at + 1)) >= most);
+  let below = 0;
+  const index = counts.findIndex((count) => (below += count) >= most);
   return Math.floor((buckets[index] ?? 0) / width + 1e-9);
 }
 
@@ -65,7 +66,9 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
       const { data } = await distribution({ ...query, currency });
       const { granularity, buckets } = data;
       expect(buckets.length).toBeGreaterThan(1);
-      buckets.forEach((edge, index) => expect(edge).toBeCloseTo(index * granularity, 9));
+      // A weak currency has hundreds of thousands of buckets: one expectation for all of them.
+      const isOff = (edge: number, index: number) => Math.abs(edge - index * granularity) >= 5e-10;
+      expect(buckets.filter(isOff)).toEqual([]);
       const width = WIDTHS[currency];
       if (width !== undefined) return expect(granularity).toBe(width);
       expect(OPEN_WIDTHS).toContain(granularity);

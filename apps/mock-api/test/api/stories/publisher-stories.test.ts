@@ -47,7 +47,12 @@ const limitsOf = ({ steps }: StoryFile): StoryStatement[] =>
   steps.flatMap(({ statements = [] }) => statements);
 
 /** Templates that take seconds. */
-const SLOW: readonly StoryTemplate[] = ['bidder-outage', 'better-bidders'];
+const SLOW: readonly StoryTemplate[] = [
+  'auto-pick',
+  'better-bidders',
+  'bidder-outage',
+  'slow-bidder',
+];
 
 /** Makes a story for a publisher, and proves that it opens to the same state on a second server. */
 async function tellElsewhere(template: StoryTemplate, request: typeof GERMAN) {

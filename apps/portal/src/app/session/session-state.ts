@@ -40,7 +40,13 @@ export function authorizeUrl(currentUrl: string): string {
  * deleted.
  */
 export type SessionPhase =
-  'active' | 'expired' | 'leaving' | 'changing' | 'refused' | 'other' | 'gone';
+  | 'active'
+  | 'expired'
+  | 'leaving'
+  | 'changing'
+  | 'refused'
+  | 'other'
+  | 'gone';
 
 interface SessionState {
   readonly phase: SessionPhase;

@@ -50,7 +50,8 @@ type ReadonlyList<T> = T extends (infer Item)[] ? readonly Item[] : T;
 /** A query as it is given: an absent key may also be undefined. */
 type GivenQuery<Query> = {
   readonly [Key in keyof Query]:
-    ReadonlyList<Query[Key]> | (IsOptional<Query, Key> extends true ? undefined : never);
+    | ReadonlyList<Query[Key]>
+    | (IsOptional<Query, Key> extends true ? undefined : never);
 };
 
 type ParamsPart<O extends Operation> = O['params'] extends object

@@ -102,7 +102,12 @@ function figuresOf(
 }
 
 type TotalKey =
-  'totalRevenue' | 'impressionCount' | 'erpm' | 'divRequestCount' | 'requestCount' | 'fillRate';
+  | 'totalRevenue'
+  | 'impressionCount'
+  | 'erpm'
+  | 'divRequestCount'
+  | 'requestCount'
+  | 'fillRate';
 
 const COUNTS: readonly TotalKey[] = ['impressionCount', 'divRequestCount', 'requestCount'];
 

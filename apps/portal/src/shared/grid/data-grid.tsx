@@ -2,6 +2,7 @@ import type {
   CellKeyDownEvent,
   FullWidthCellKeyDownEvent,
   GridApi,
+  GridOptions,
   GridReadyEvent,
   SortChangedEvent,
 } from 'ag-grid-community';
@@ -55,7 +56,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     <Card className={styles.frame} ref={frame}>
       <div className={classNames(gridStyles.grid, styles.grid)} style={heightOf(rows.length)}>
         <AgGridReact<Row>
-          gridOptions={GRID_DEFAULTS}
+          gridOptions={GRID_DEFAULTS as GridOptions<Row>}
           rowData={rows as Row[]}
           columnDefs={columns}
           getRowId={rowIdOf}

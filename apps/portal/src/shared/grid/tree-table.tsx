@@ -21,7 +21,7 @@ import { useStuckEdges } from './use-stuck-edges.ts';
 import { useTreeGrid } from './use-tree-grid.ts';
 
 /** The options of every tree table. One object for all tables, so that no render passes a new one to the grid. */
-const TREE_DEFAULTS: GridOptions = {
+const TREE_DEFAULTS: GridOptions<TreeRow<unknown>> = {
   ...GRID_DEFAULTS,
   groupHeaderHeight: HEADER_HEIGHT,
   suppressMultiSort: true,

@@ -71,7 +71,8 @@ function focusRow(api: Api, id: string, column: string): void {
 }
 
 export type TreeKeyAction =
-  { readonly kind: 'toggle' } | { readonly kind: 'focus'; readonly rowId: string };
+  | { readonly kind: 'toggle' }
+  | { readonly kind: 'focus'; readonly rowId: string };
 
 export interface TreeKey {
   readonly key: string;

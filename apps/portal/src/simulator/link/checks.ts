@@ -16,7 +16,7 @@ export const text = (max: number, pattern?: RegExp): Check =>
     (value) =>
       typeof value === 'string' &&
       value.length <= max &&
-      // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
+      // oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
       !/[\u0000-\u001f\u007f]/.test(value) &&
       (pattern?.test(value) ?? true),
   );

@@ -111,7 +111,7 @@ export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElem
   useEffect(() => {
     if (isReady && activeId !== null) rowOf(activeId)?.scrollIntoView({ block: 'nearest' });
     // Only a list that has just loaded scrolls to its active row.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady, list.choice]);
 
   const wasOpen = useRef(isPanelOpen);
@@ -119,7 +119,7 @@ export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElem
     // When the panel closes, the focus returns to its row.
     if (wasOpen.current && !isPanelOpen) rowOf(activeId)?.focus({ preventScroll: true });
     wasOpen.current = isPanelOpen;
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isPanelOpen]);
 
   return announcement;

@@ -1,5 +1,10 @@
 export type Yaml =
-  string | number | boolean | null | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Yaml[]
+  | { readonly [key: string]: Yaml | undefined };
 
 /** Texts that YAML reads as they are. */
 const PLAIN = /^[$/A-Za-z][\w$./#-]*( [\w$./#=|-]+)*$/;
