@@ -56,7 +56,7 @@ export function coverageOf({ prepared, table }: UnitDay, demand: number): number
 }
 
 /** The ratio of a part to a whole; 0 if the whole is 0. */
-export function shareOf(part: number, whole: number): number {
+function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
