@@ -65,6 +65,14 @@ describe('memory', () => {
     expect(leaderChanges(days)).toBe(0);
   });
 
+  it('a bidder that joins in the middle of a quarter has no change of share in it', () => {
+    const joined = dayOf('2024-09-10');
+    const days = twoYears((day) =>
+      [...names.slice(1), ...(day < joined ? [] : ['new'])].map((name) => ({ name, cpm: 1 })),
+    );
+    expect(memory({ days, versions: [] })['share-change']).toBeLessThan(0.3);
+  });
+
   it('levels that wander for quarters are found, and a new leader', () => {
     const days = twoYears((_, index) =>
       names.map((name, number) => {

@@ -8,7 +8,7 @@ export interface ReadSite {
   readonly reader: MarketReader;
 }
 
-/** An outage of a bidder at one site, and what is left of its bid rate at another one that asks the same servers. */
+/** An outage of an exchange at one site, and what is left of its bid rate at another one that asks the same servers. */
 export interface SharedOutage {
   readonly bidder: string;
   /** Bid rate in its hours over that of the same hours a week before. */
@@ -32,8 +32,10 @@ async function bidRate({ year, reader }: ReadSite, bidder: string, from: number,
 async function readAt({ year: { incidents } }: ReadSite, other: ReadSite) {
   const first = other.year.days[7]?.at ?? Infinity;
   const found: SharedOutage[] = [];
-  for (const { kind, bidder, start, end, size } of incidents) {
-    if (kind !== 'outage' || bidder === null || size > MAX_SIZE || start < first) continue;
+  for (const { kind, bidder, scope, start, end, size } of incidents) {
+    // One without a region belongs to the site: another one does not have it.
+    if (kind !== 'outage' || bidder === null || scope.region === null) continue;
+    if (size > MAX_SIZE || start < first) continue;
     const [from, to] = [Math.ceil(start / HOUR + 1) * HOUR, Math.floor(end / HOUR - 1) * HOUR];
     if (to <= from) continue;
     const before = await bidRate(other, bidder, from - WEEK, to - WEEK);
@@ -43,7 +45,7 @@ async function readAt({ year: { incidents } }: ReadSite, other: ReadSite) {
   return found;
 }
 
-/** All outages of the sites that have another site with the same servers, as the other one sees them. */
+/** All outages of exchanges at the sites that have another site with the same servers, as the other one sees them. */
 export async function readSharedOutages(sites: readonly ReadSite[]): Promise<SharedOutage[]> {
   const found: SharedOutage[] = [];
   for (const one of sites)

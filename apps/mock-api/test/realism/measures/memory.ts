@@ -37,11 +37,21 @@ export const monthsOf = (rows: readonly TimeRow[]): TimeRow[][] => groupsOf(rows
 interface Window {
   readonly own: ReadonlyMap<string, Counters>;
   readonly all: Counters;
+  /** The bidders that were asked on each of its days. */
+  readonly throughout: ReadonlySet<string>;
 }
+
+const askedOn = ({ bidders }: TimeRow): Set<string> =>
+  new Set(bidders.filter(({ requestCount }) => requestCount > 0).map(({ name }) => name));
 
 const windowOf = (rows: readonly TimeRow[]): Window => ({
   own: byBidder(rows),
   all: allBidders(rows),
+  // Days without data, on which nobody is asked, do not count.
+  throughout: rows
+    .map(askedOn)
+    .filter(({ size }) => size > 0)
+    .reduce((all, names) => new Set([...all].filter((name) => names.has(name)))),
 });
 
 /**
@@ -69,9 +79,11 @@ function largestShareChange(quarters: readonly Window[], first: readonly string[
   const shares = quarters.map(sharesOf);
   const changes = first.flatMap((name) =>
     shares.slice(1).flatMap((now, index) => {
-      const [a, b] = [shares[index]?.get(name) ?? 0, now.get(name) ?? 0];
-      // A bidder that joins or leaves is counted by the versions.
-      return a > 0 && b > 0 ? Math.abs(b / a - 1) : [];
+      // A bidder that joins or leaves in one of the quarters is counted by the versions.
+      const isThere = [quarters[index], quarters[index + 1]].every((one) =>
+        one?.throughout.has(name),
+      );
+      return isThere ? Math.abs((now.get(name) ?? 0) / (shares[index]?.get(name) ?? 0) - 1) : [];
     }),
   );
   return Math.max(...changes);
