@@ -6,6 +6,9 @@ import type {
 import { CHART_FONT, PLOT_INSET } from './chart-sizes.ts';
 import type { ValueScale } from './axis-scale.ts';
 
+/** What the library draws. */
+export type PlotOptions = AgCartesianChartOptions;
+
 /** The library reads the custom properties, and draws again when the portal's theme changes them. */
 const THEME: AgChartTheme = {
   params: {
@@ -21,7 +24,7 @@ const THEME: AgChartTheme = {
  * Options of every chart: no animation, tooltip or keyboard of the library, and fixed space around the plot. The canvas
  * takes neither pointer nor focus (chart-canvas.tsx), so that nothing else of it reacts: our cursor shows the points.
  */
-export function baseOptions(height: number): AgCartesianChartOptions {
+export function baseOptions(height: number): PlotOptions {
   return {
     theme: THEME,
     height,

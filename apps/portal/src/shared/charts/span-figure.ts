@@ -1,29 +1,22 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { registerPlot, type SpanFigure } from '../spotlight/shown-plots.ts';
-import { TOTAL } from './chart-bidders.ts';
-import type { TimeModel } from './time-model.ts';
-import { timeDomain } from './time-drawing.ts';
 import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
+import { formatIncrement } from '../format/increment.ts';
+import type { ShownPlot, SpanFigure } from '../spotlight/shown-plots.ts';
+import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
-import { formatIncrement } from './increment.ts';
+import type { TimeModel } from './time-model.ts';
+import type { Values } from './time-series.ts';
 
-/** Makes a plot and its figures known by name. Returns the reference for the element over the plot. */
-export function useShownPlot(label: string, model: TimeModel): RefObject<HTMLDivElement | null> {
-  const plot = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const [first] = model.buckets;
-    if (!plot.current || !first) return undefined;
-    return registerPlot(plot.current, {
-      names: [label, model.source === TOTAL ? 'Total' : 'Bidders'],
-      domain: timeDomain(model),
-      bucket: first.end - first.start,
-      figureOf: (from, to) => spanFigure(model, { from, to }),
-    });
-  }, [label, model]);
-  return plot;
+/** A time chart as a story and an explanation point at it. */
+export function shownPlot(label: string, model: TimeModel): ShownPlot {
+  const [first] = model.buckets;
+  return {
+    names: [label, model.source === TOTAL ? 'Total' : 'Bidders'],
+    domain: model.domain,
+    bucket: first ? first.end - first.start : 0,
+    figureOf: (from, to) => spanFigure(model, { from, to }),
+  };
 }
 
-type Values = readonly (number | null)[];
 const PERCENT = 100;
 
 /** The sum of some buckets, or their weighted mean where there are weights; null where no bucket has a value. */

@@ -1,17 +1,21 @@
-import type { AgCartesianChartOptions } from 'ag-charts-community';
-import { ratio } from '@bidstage/mock-api/contract/values/metrics';
-import { currencyPrefix } from '../format/money.ts';
-import { formatNumber, formatPercent } from '../format/numbers.ts';
-import { drawnValue } from './bar-series.ts';
-import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
-import { colourOf, TOTAL_STYLE } from './bidder-style.ts';
-import { CHART_HEIGHT, MIN_BAR_HEIGHT, plotHeight } from './chart-sizes.ts';
-import { niceScale, shortNumber, tickIndexes } from './axis-scale.ts';
-import type { PointFacts } from './point-facts.ts';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
+import { ratio } from '@bidstage/mock-api/contract/values/metrics';
+import { niceScale, shortNumber, tickIndexes } from '#portal/shared/charts/axis-scale.ts';
+import { drawnValue } from '#portal/shared/charts/bar-series.ts';
+import {
+  baseAxis,
+  baseOptions,
+  valueAxis,
+  type PlotOptions,
+} from '#portal/shared/charts/base-options.ts';
+import { colourOf, TOTAL_STYLE } from '#portal/shared/charts/bidder-style.ts';
+import { CHART_HEIGHT, MIN_BAR_HEIGHT, plotHeight } from '#portal/shared/charts/chart-sizes.ts';
+import type { Reading } from '#portal/shared/charts/readings.ts';
+import { currencyPrefix } from '#portal/shared/format/money.ts';
+import { formatNumber, formatPercent } from '#portal/shared/format/numbers.ts';
 
 /** The bids of one CPM range, `from` inclusive and `to` exclusive; money in the response's currency. */
-export interface HistogramBin {
+export interface BidBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
@@ -28,7 +32,7 @@ type Distribution = Pick<BidDistribution, 'buckets' | 'counts' | 'granularity'>;
  * The bins of a bid distribution: bids without a price left out, and the trailing bins under 1 % of the highest count
  * merged into the one before them.
  */
-export function histogramBins({ buckets, counts, granularity }: Distribution): HistogramBin[] {
+export function bidBins({ buckets, counts, granularity }: Distribution): BidBin[] {
   const bins = buckets
     .map((from, index) => ({
       from,
@@ -51,30 +55,17 @@ export function histogramBins({ buckets, counts, granularity }: Distribution): H
   ];
 }
 
-/** Prices on the axis of a histogram have 2 decimals in every currency. */
+/** Prices on the axis of the bins have 2 decimals in every currency. */
 const PRICE_DECIMALS = 2;
 const GAP = 1;
 
-/** A CPM in the format of the histogram's axis: `0.50`. */
+/** A CPM on the axis: `0.50`. */
 export function cpmLabel(price: number): string {
   return formatNumber(price, PRICE_DECIMALS);
 }
 
-/** A bin's range: `$0.50 – $0.52`. */
-export function binName({ from, to }: HistogramBin, currency: string): string {
-  const prefix = currencyPrefix(currency);
-  return `${prefix}${cpmLabel(from)} – ${prefix}${cpmLabel(to)}`;
-}
-
-interface HistogramDrawing {
-  readonly bins: readonly HistogramBin[];
-  /** Width of the plot in px. */
-  readonly plotWidth: number;
-}
-
-/** The library's options of a histogram: adjacent bins of equal width, also the merged last one. */
-export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOptions {
-  const { bins, plotWidth } = drawing;
+/** The library's options of the bins: adjacent bars of equal width, also the merged last one. */
+export function binOptions(bins: readonly BidBin[], plotWidth: number): PlotOptions {
   const scale = niceScale(Math.max(0, ...bins.map(({ count }) => count)), true);
   const smallest = (MIN_BAR_HEIGHT * scale.max) / plotHeight(CHART_HEIGHT);
   return {
@@ -91,11 +82,7 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
         id: 'bids',
         xKey: 'x',
         yKey: 'y',
-        data: bins.map(({ count }, index) => ({
-          index,
-          x: index + 0.5,
-          y: drawnValue(count, smallest),
-        })),
+        data: bins.map(({ count }, index) => ({ x: index + 0.5, y: drawnValue(count, smallest) })),
         grouped: false,
         width: Math.max(1, plotWidth / Math.max(1, bins.length) - GAP),
         fill: colourOf(TOTAL_STYLE),
@@ -105,20 +92,16 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
   };
 }
 
-/** The facts of a bin: its bids, and their share of all. */
-export function binFacts(
-  bins: readonly HistogramBin[],
-  index: number,
-  currency: string,
-): PointFacts {
-  const bin = bins[index];
-  if (!bin) return { heading: '', rows: [] };
+/** The readings of the bins: their bids, and the share of all. */
+export function binReadings(bins: readonly BidBin[], currency: string): Reading[] {
   const all = bins.reduce((sum, { count }) => sum + count, 0);
-  return {
-    heading: `CPM ${binName(bin, currency)}`,
-    rows: [
-      { label: 'Bids', value: formatNumber(bin.count), style: TOTAL_STYLE },
-      { label: 'Share of all bids', value: formatPercent(ratio(bin.count, all)) },
+  const price = (cpm: number) => `${currencyPrefix(currency)}${cpmLabel(cpm)}`;
+  return bins.map(({ from, to, count }, index) => ({
+    place: { x: (index + 0.5) / bins.length },
+    heading: `${price(from)} – ${price(to)}`,
+    facts: [
+      { column: 'Bids', value: formatNumber(count), style: TOTAL_STYLE },
+      { column: 'Share of all bids', value: formatPercent(ratio(count, all)) },
     ],
-  };
+  }));
 }

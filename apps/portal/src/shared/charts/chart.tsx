@@ -1,46 +1,51 @@
-import { ImageDownIcon, Table2Icon } from '../ui/icons.tsx';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ImageDownIcon, Table2Icon } from '../ui/icons.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { toast } from '../ui/toast.ts';
-import styles from './chart-frame.module.css';
 import type { PictureText } from './chart-canvas.tsx';
-import type { ChartTableModel } from './chart-table-model.ts';
 import { ChartTable } from './chart-table.tsx';
+import styles from './chart.module.css';
+import { Plot, type PlotProps } from './plot.tsx';
 
-interface ChartFrameProps {
-  readonly label: string;
-  readonly table: ChartTableModel;
+interface ChartProps extends PlotProps {
+  /** The first column of the table. */
+  readonly column: string;
+  /** In px. */
   readonly height: number;
   /** The meaning of the colours and marks; or a text that describes the plot. */
-  readonly legend?: ReactNode;
-  readonly picture: PictureText;
+  readonly legend: ReactNode;
+  /** What a picture of the chart has besides its title. */
+  readonly picture: Omit<PictureText, 'title'>;
+  /** Next to the plot. */
+  readonly aside?: ReactNode;
+  /** Instead of a plot without points. */
+  readonly empty?: ReactNode;
   /** Only the bar is shown. */
   readonly isFolded?: boolean;
-  /** At the beginning of the bar. */
+  /** Before the legend, after it, at the end of the bar, and between the bar and the plot. */
   readonly controls?: ReactNode;
-  /** Further buttons at the end of the bar: before and after the frame's own. */
   readonly tools?: ReactNode;
   readonly sizes?: ReactNode;
-  /** Between the bar and the plot. */
   readonly choice?: ReactNode;
-  readonly children: ReactNode;
 }
 
 /** A named chart with its legend, a switch that shows the same figures as a table, and its download as a picture. */
-export function ChartFrame(props: ChartFrameProps) {
-  const { label, table, height, legend, picture, isFolded = false, children } = props;
+export function Chart(props: ChartProps) {
+  const { column, height, legend, picture, aside, empty, isFolded = false } = props;
+  const { controls, tools, sizes, choice, ...plot } = props;
+  const { label, readings } = plot;
   const [isTable, setIsTable] = useState(false);
-  const plot = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const hasPlot = !isFolded && !isTable;
   return (
     <figure className={styles.frame} aria-label={label}>
       <Row gap={[1, 4]} wrap className={styles.bar}>
-        {props.controls}
+        {controls}
         <div className={styles.legend}>{hasPlot && legend}</div>
         <Row gap={1} wrap className={styles.tools}>
-          {props.tools}
+          {tools}
           {!isFolded && (
             <Button
               size="toolbar"
@@ -53,15 +58,16 @@ export function ChartFrame(props: ChartFrameProps) {
               Table view
             </Button>
           )}
-          {hasPlot && <PictureButton plot={plot} picture={picture} />}
-          {props.sizes}
+          {hasPlot && <PictureButton frame={frame} picture={{ title: label, ...picture }} />}
+          {sizes}
         </Row>
       </Row>
-      {props.choice}
-      {isTable && !isFolded && <ChartTable label={label} table={table} height={height} />}
+      {choice}
+      {isTable && !isFolded && <ChartTable {...{ label, column, readings, height }} />}
       {hasPlot && (
-        <div ref={plot} className={styles.plot} style={{ minHeight: height }}>
-          {children}
+        <div ref={frame} className={styles.plot} style={{ minHeight: height }}>
+          {empty || <Plot {...plot} />}
+          {aside}
         </div>
       )}
     </figure>
@@ -69,13 +75,13 @@ export function ChartFrame(props: ChartFrameProps) {
 }
 
 interface PictureButtonProps {
-  readonly plot: { readonly current: HTMLElement | null };
+  readonly frame: RefObject<HTMLElement | null>;
   readonly picture: PictureText;
 }
 
-function PictureButton({ plot, picture }: PictureButtonProps) {
+function PictureButton({ frame, picture }: PictureButtonProps) {
   const save = async () => {
-    const chart = plot.current?.querySelector<HTMLElement>('.ag-charts-wrapper');
+    const chart = frame.current?.querySelector<HTMLElement>('.ag-charts-wrapper');
     if (!chart) {
       toast.error('There is no chart to download.');
       return;

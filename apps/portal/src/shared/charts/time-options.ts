@@ -1,42 +1,55 @@
-import type {
-  AgCartesianChartOptions,
-  AgCartesianSeriesOptions,
-  AgNumberAxisOptions,
-} from 'ag-charts-community';
-import { BAND_FILL, barSeries } from './bar-series.ts';
-import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
-import { formatMetric } from './chart-metrics.ts';
-import { highlightSeries } from './highlight-series.ts';
-import { lineSeries } from './line-series.ts';
-import { timeDomain, type TimeDrawing, topOf } from './time-drawing.ts';
-import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
+import type { AgNumberAxisOptions } from 'ag-charts-community';
 import { tickIndexes, valueLabel } from './axis-scale.ts';
+import { BAND_FILL, bandedBars, plainBars, stackedBars } from './bar-series.ts';
+import { baseAxis, baseOptions, valueAxis, type PlotOptions } from './base-options.ts';
+import { formatMetric } from './chart-metrics.ts';
+import { plotHeight, X_TICKS } from './chart-sizes.ts';
+import { highlightSeries } from './highlight-series.ts';
+import { comparedSeries, lineSeries } from './line-series.ts';
+import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
+import type { TimeModel } from './time-model.ts';
 
-export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions {
-  const { model, height } = drawing;
-  const series: AgCartesianSeriesOptions[] = [
-    ...(model.layout === 'lines' ? lineSeries(drawing) : barSeries(drawing)),
-    ...highlightSeries(drawing),
-  ];
+/** In px: room for `Nov 16` with a gap. */
+const MIN_LABEL_WIDTH = 48;
+
+/** The library's options of a time chart: `height` in px with the axes, `plotWidth` without. */
+export function timeOptions(model: TimeModel, height: number, plotWidth: number): PlotOptions {
+  const isNarrow = plotWidth < X_TICKS.most * MIN_LABEL_WIDTH;
+  const perPixel = model.top / plotHeight(height);
   return {
     ...baseOptions(height),
     axes: {
-      x: timeAxis(drawing),
-      y: model.layout === 'multiples' ? bandAxis(drawing) : oneAxis(drawing),
+      x: timeAxis(model, isNarrow),
+      y: model.layout === 'multiples' ? bandAxis(model) : oneAxis(model),
     },
-    series,
+    series: [...figureSeries(model, perPixel), ...highlightSeries(model, perPixel)],
   };
 }
 
-function timeAxis({ model, isNarrow = false }: TimeDrawing): AgNumberAxisOptions {
-  const { buckets, granularity, tzOffset, missing } = model;
+/** The compared range is behind lines, and in front of bars. */
+function figureSeries(model: TimeModel, perPixel: number) {
+  const compared = comparedSeries(model);
+  switch (model.layout) {
+    case 'lines':
+      return [...compared, ...lineSeries(model)];
+    case 'bars':
+      return [...plainBars(model, perPixel), ...compared];
+    case 'stack':
+      return [...stackedBars(model, perPixel), ...compared];
+    case 'multiples':
+      return bandedBars(model, perPixel);
+  }
+}
+
+/** The text at a line or a stretch of the plot. */
+const LINE_LABEL = { color: 'var(--text-2)', fontSize: 11, padding: 3 } as const;
+
+function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
+  const { buckets, domain, granularity, tzOffset, missing } = model;
   const mondays = buckets.flatMap(({ start }, index) =>
     granularity === 'day' && weekdayOf(start, tzOffset) === 0 ? [index] : [],
   );
-  const labelled = tickIndexes(buckets.length, mondays).flatMap((index) => {
-    const bucket = buckets[index];
-    return bucket ? [bucket] : [];
-  });
+  const labelled = tickIndexes(buckets.length, mondays).flatMap((at) => buckets[at] ?? []);
   const full = labelled.map(({ start }) => axisLabel(start, model));
   const texts = isNarrow ? shortLabels(full) : full;
   const labels = new Map(
@@ -44,7 +57,7 @@ function timeAxis({ model, isNarrow = false }: TimeDrawing): AgNumberAxisOptions
   );
   return {
     ...baseAxis(
-      timeDomain(model),
+      domain,
       labelled.map(({ middle }) => middle),
       (value) => labels.get(value) ?? '',
     ),
@@ -54,22 +67,16 @@ function timeAxis({ model, isNarrow = false }: TimeDrawing): AgNumberAxisOptions
       fill: 'var(--text-3)',
       fillOpacity: 0.14,
       strokeWidth: 0,
-      label: {
-        text: 'No data',
-        position: 'inside-top' as const,
-        color: 'var(--text-2)',
-        fontSize: 11,
-        padding: 3,
-      },
+      label: { ...LINE_LABEL, text: 'No data', position: 'inside-top' as const },
     })),
   };
 }
 
-function oneAxis(drawing: TimeDrawing): AgNumberAxisOptions {
-  const { scale, metric, currency } = drawing.model;
+function oneAxis(model: TimeModel): AgNumberAxisOptions {
+  const { scale, metric, currency } = model;
   return {
     ...valueAxis(scale, (value) => valueLabel(metric, value, scale, currency)),
-    crossLines: highLines(drawing),
+    crossLines: highLines(model),
   };
 }
 
@@ -77,9 +84,7 @@ function oneAxis(drawing: TimeDrawing): AgNumberAxisOptions {
 const MAX_NAME = 9;
 
 /** The axis of bands: the bidders' names, and a line below each of them. */
-function bandAxis({ model }: TimeDrawing): AgNumberAxisOptions {
-  const { series } = model;
-  const count = topOf(model);
+function bandAxis({ series, top: count }: TimeModel): AgNumberAxisOptions {
   const middles = new Map(
     series.map(({ name }, index) => [count - 1 - index + BAND_FILL / 2, name] as const),
   );
@@ -101,7 +106,7 @@ const shortName = (name: string) =>
   name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
 
 /** The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. */
-function highLines({ model }: TimeDrawing) {
+function highLines(model: TimeModel) {
   const { historicalHigh, currency, scale } = model;
   if (!historicalHigh) return [];
   const { value, timestamp } = historicalHigh;
@@ -115,14 +120,13 @@ function highLines({ model }: TimeDrawing) {
       strokeWidth: isAbove ? 0 : 1,
       lineDash: [6, 4],
       label: {
+        ...LINE_LABEL,
         text: isAbove ? `↑ ${text}` : text,
         // Above the plot it hides no figures; a wide chart is scrolled to its right end.
         position: isAbove ? ('top-right' as const) : ('inside-top-right' as const),
-        color: 'var(--text-2)',
-        fontSize: 11,
         fill: 'var(--surface)',
         fillOpacity: 0.85,
-        padding: isAbove ? 0 : 3,
+        ...(isAbove && { padding: 0 }),
       },
     },
   ];

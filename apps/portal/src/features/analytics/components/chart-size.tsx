@@ -1,23 +1,30 @@
-import { ChevronDownIcon, ChevronUpIcon, UnfoldVerticalIcon } from '../ui/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon, UnfoldVerticalIcon } from '#portal/shared/ui/icons.tsx';
 import {
   CHART_HEIGHT_CHOICES,
   setPreference,
   usePreferences,
   type ChartHeightChoice,
-} from '../preferences/preferences.ts';
-import buttonStyles from '../ui/icon-button.module.css';
-import { classNames } from '../ui/class-names.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { MenuRadioGroup, MenuRadioItem } from '../ui/menu-items.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { CHART_HEIGHTS } from './chart-sizes.ts';
-import type { ChartShape } from './chart-input.ts';
+} from '#portal/shared/preferences/preferences.ts';
+import buttonStyles from '#portal/shared/ui/icon-button.module.css';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { MenuRadioGroup, MenuRadioItem } from '#portal/shared/ui/menu-items.tsx';
+import { Menu } from '#portal/shared/ui/menu.tsx';
+import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
+import { CHART_HEIGHT } from '#portal/shared/charts/chart-sizes.ts';
+import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 
 const LABELS: Readonly<Record<ChartHeightChoice, string>> = {
   compact: 'Compact',
   standard: 'Standard',
   tall: 'Tall',
+};
+
+/** In px; without a choice, bars have the height of the specification and lines are compact. */
+const HEIGHTS: Readonly<Record<ChartHeightChoice, number>> = {
+  compact: 168,
+  standard: CHART_HEIGHT,
+  tall: 360,
 };
 
 /**
@@ -28,7 +35,7 @@ export function useChartSize(shape: ChartShape) {
   const choice = usePreferences(({ chartHeight }) => chartHeight);
   const isFolded = usePreferences(({ chartFolded }) => chartFolded);
   const chosen = choice ?? (shape === 'bar' ? 'standard' : 'compact');
-  return { chosen, height: CHART_HEIGHTS[chosen], isFolded };
+  return { chosen, height: HEIGHTS[chosen], isFolded };
 }
 
 export function ChartSize({ shape }: { readonly shape: ChartShape }) {

@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { type ChartMetric, isLowFillRate } from '#portal/shared/charts/chart-metrics.ts';
-import { MetricCards } from '#portal/shared/charts/metric-cards.tsx';
+import type { ChartMetric } from '#portal/shared/charts/chart-metrics.ts';
+import { isLowFillRate } from '#portal/features/analytics/models/low-fill-rate.ts';
+import { MetricCards } from '#portal/features/analytics/components/metric-cards.tsx';
 
 const totals = {
   totalSummarize: {

@@ -1,6 +1,6 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
-import { formatPercent, isShown, MISSING } from '../format/numbers.ts';
-import type { TimeBucket } from './time-buckets.ts';
+import { isShown } from '../format/numbers.ts';
+import type { TimeBucket } from './chart-buckets.ts';
 
 export type Highlight = 'surge' | 'plunge';
 
@@ -9,23 +9,6 @@ export function highlightOf(rate: number | null | undefined): Highlight | null {
   if (!isShown(rate)) return null;
   if (rate >= BUSINESS.surgeRate) return 'surge';
   return rate <= BUSINESS.plungeRate ? 'plunge' : null;
-}
-
-export type Direction = 'up' | 'down' | 'same' | 'unknown';
-
-/** The direction of a relative change; unknown without a base. */
-export function directionOf(rate: number | null | undefined): Direction {
-  if (!isShown(rate)) return 'unknown';
-  if (rate === 0) return 'same';
-  return rate > 0 ? 'up' : 'down';
-}
-
-/** A relative change (0.061) as `+6.10%`, `-6.10%`, `0.00%`; `--` without a base. */
-export function formatIncrement(rate: number | null | undefined): string {
-  if (!isShown(rate)) return MISSING;
-  const size = formatPercent(Math.abs(rate));
-  if (rate === 0) return size;
-  return `${rate > 0 ? '+' : '-'}${size}`;
 }
 
 /** Consecutive buckets that all rose, or all fell, by a quarter or more. */

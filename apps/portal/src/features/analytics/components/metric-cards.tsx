@@ -1,16 +1,16 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useId, type ReactNode } from 'react';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { isLowFillRate } from '../models/low-fill-rate.ts';
+import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import {
   CHART_METRICS,
   type ChartMetric,
   formatMetric,
-  isLowFillRate,
   metricFacts,
-} from './chart-metrics.ts';
-import { directionOf, formatIncrement, type Direction } from './increment.ts';
-import { Card, Row, Stack } from '../ui/layout/layout.tsx';
-import { Text } from '../ui/layout/text.tsx';
+} from '#portal/shared/charts/chart-metrics.ts';
+import { directionOf, formatIncrement, type Direction } from '#portal/shared/format/increment.ts';
+import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './metric-cards.module.css';
 
 interface MetricCardsProps {

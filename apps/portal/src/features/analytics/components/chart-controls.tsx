@@ -1,11 +1,12 @@
-import { CheckOption } from '../ui/check-option.tsx';
-import { Row } from '../ui/layout/layout.tsx';
-import { SwitchTab } from '../ui/switch-tab.tsx';
-import { DATA_SOURCES, syncChoice, toggleBidder, type DataSource } from './chart-bidders.ts';
-import type { SeriesStyle } from './bidder-style.ts';
+import { CheckOption } from '#portal/shared/ui/check-option.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
+import { DATA_SOURCES, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
+import { syncChoice, toggleBidder } from '../models/bidder-choice.ts';
+import type { SeriesStyle } from '#portal/shared/charts/bidder-style.ts';
 import styles from './chart-controls.module.css';
-import { SeriesSwatch } from './series-swatch.tsx';
-import type { ChartShape } from './chart-input.ts';
+import { SeriesSwatch } from '#portal/shared/charts/series-swatch.tsx';
+import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 
 const SHAPES: readonly { readonly value: ChartShape; readonly label: string }[] = [
   { value: 'line', label: 'Line' },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { DayNoteMarkers } from '#portal/shared/charts/markers.tsx';
+import { DayNoteMarkers } from '#portal/features/analytics/components/chart-markers.tsx';
 
 const NOON = Date.parse('2024-01-05T12:00:00Z') / 1000;
 const PLOT = { min: NOON - 43_200, max: NOON + 43_200, width: 700 };
@@ -11,7 +11,7 @@ const NOTES = [
 ];
 
 it('C5 a note on a day of the chart is a button in the middle of the day, which opens the note', async () => {
-  render(<DayNoteMarkers notes={NOTES} plot={PLOT} />);
+  render(<DayNoteMarkers notes={NOTES} span={PLOT} />);
   const marker = screen.getByRole('button', { name: 'Your note on Jan 5, 2024' });
   expect(screen.getAllByRole('listitem').map(({ style }) => style.left)).toEqual(['350px']);
   await userEvent.click(marker);
@@ -21,6 +21,6 @@ it('C5 a note on a day of the chart is a button in the middle of the day, which 
 });
 
 it('C5 a chart without notes has no list of them', () => {
-  render(<DayNoteMarkers notes={NOTES.slice(1)} plot={PLOT} />);
+  render(<DayNoteMarkers notes={NOTES.slice(1)} span={PLOT} />);
   expect(screen.queryByRole('list')).toBeNull();
 });
