@@ -1,5 +1,5 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -107,6 +107,21 @@ describe('a time chart', () => {
     expect(shown()).toBe('Jan 2, 2024');
     await userEvent.keyboard('{Escape}');
     expect(shown()).toBeUndefined();
+  });
+
+  it('C2 keeps the figures of a tapped day until the focus leaves the chart', () => {
+    const { container } = render(<TimeChart input={input} />);
+    const cursor = screen.getByRole('slider');
+    const shown = () => container.querySelector('[role=slider] p') !== null;
+    for (const pointerType of ['mouse', 'touch']) {
+      fireEvent.pointerDown(cursor, { pointerType });
+      act(() => cursor.focus());
+      expect(shown()).toBe(true);
+      fireEvent.pointerLeave(cursor, { pointerType });
+      expect(shown(), pointerType).toBe(pointerType === 'touch');
+    }
+    act(() => cursor.blur());
+    expect(shown()).toBe(false);
   });
 
   it('is folded and sized by the user, and the browser keeps both', async () => {

@@ -3,7 +3,7 @@ import type {
   AgChartTheme,
   AgNumberAxisOptions,
 } from 'ag-charts-community';
-import { CHART_FONT, PLOT_INSET } from './chart-sizes.ts';
+import { PLOT_INSET } from './chart-sizes.ts';
 import type { ValueScale } from './axis-scale.ts';
 
 /** What the library draws. */
@@ -12,7 +12,7 @@ export type PlotOptions = AgCartesianChartOptions;
 /** The library reads the custom properties, and draws again when the portal's theme changes them. */
 const THEME: AgChartTheme = {
   params: {
-    fontFamily: CHART_FONT,
+    fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
     fontSize: 11,
     textColor: 'var(--text-3)',
     axisLineColor: 'var(--edge)',

@@ -59,7 +59,10 @@ export function ChartCursor(props: ChartCursorProps) {
       className={styles.plot}
       onPointerMove={onPointer}
       onPointerDown={onPointer}
-      onPointerLeave={hide}
+      onPointerLeave={({ pointerType }) => {
+        // A finger leaves when it is lifted: what it has tapped stays until the focus goes elsewhere.
+        if (pointerType !== 'touch') hide();
+      }}
       onFocus={(event) => {
         if (event.currentTarget.matches(':focus-visible')) move(index);
       }}

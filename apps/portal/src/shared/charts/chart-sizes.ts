@@ -5,7 +5,6 @@ export const BAR_WIDTH = 6;
 export const BAR_SPACING = 16;
 /** The minimum height of a bar whose value is not 0. */
 export const MIN_BAR_HEIGHT = 3;
-export const CHART_FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 /** Number of labels on the time axis, if there are as many buckets. */
 export const X_TICKS = { least: 7, most: 8 } as const;
 

@@ -77,14 +77,8 @@ function factColumns(readings: readonly Reading[]): TableColumn[] {
   });
 }
 
-/** The figures of a chart as text. */
-export interface ReadingsTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** The readings as a table whose first column is named `first`. A point that says nothing has no row. */
-export function readingsTable(first: string, readings: readonly Reading[]): ReadingsTable {
+/** The readings as the texts of a table whose first column is named `first`. A point that says nothing has no row. */
+export function readingsTable(first: string, readings: readonly Reading[]) {
   const columns = factColumns(readings);
   const said = readings.filter(
     ({ note, facts }) => note !== undefined || facts.some(({ value }) => value !== null),
