@@ -4,7 +4,7 @@ import type { Granularity } from '@bidstage/mock-api/contract/values/granulariti
 const SECONDS: Readonly<Record<Granularity, number>> = { hour: 3600, day: 86_400 };
 
 /** One bucket of a time series; times in Unix seconds, `end` is exclusive. */
-export interface TimeBucket {
+export interface ChartBucket {
   readonly start: number;
   readonly end: number;
   /** The x position of its values on the time axis. */
@@ -17,11 +17,11 @@ export interface TimeBucket {
 }
 
 /** The buckets of a chart. `updatedAt` is the end of the last complete data, in Unix seconds (`meta.updatedAt`). */
-export function timeBuckets(
+export function chartBuckets(
   chart: Pick<Chart, 'timeLabels' | 'total'>,
   granularity: Granularity,
   updatedAt: number,
-): TimeBucket[] {
+): ChartBucket[] {
   const seconds = SECONDS[granularity];
   const { divRequestCount, requestCount } = chart.total;
   let hasBegun = false;
@@ -36,14 +36,14 @@ export function timeBuckets(
   });
 }
 
-function stateOf(start: number, end: number, updatedAt: number): TimeBucket['state'] {
+function stateOf(start: number, end: number, updatedAt: number): ChartBucket['state'] {
   if (end <= updatedAt) return 'complete';
   return start < updatedAt ? 'unfinished' : 'future';
 }
 
 /** The times without data, from the start of the first to the end of the last bucket of each stretch. */
 export function missingStretches(
-  buckets: readonly TimeBucket[],
+  buckets: readonly ChartBucket[],
 ): { readonly start: number; readonly end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   for (const { start, end, state } of buckets) {

@@ -1,6 +1,6 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { isShown } from '../format/numbers.ts';
-import type { TimeBucket } from './chart-buckets.ts';
+import type { ChartBucket } from './chart-buckets.ts';
 
 export type Highlight = 'surge' | 'plunge';
 
@@ -28,7 +28,7 @@ export interface HighlightedRun {
  */
 export function highlightedRuns(
   rates: readonly (number | null)[],
-  buckets: readonly TimeBucket[],
+  buckets: readonly ChartBucket[],
 ): HighlightedRun[] {
   const runs: HighlightedRun[] = [];
   for (const [index, { state }] of buckets.entries()) {

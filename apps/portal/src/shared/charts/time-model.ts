@@ -2,7 +2,7 @@ import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { exactScale, MARKED_HEADROOM, niceScale, type ValueScale } from './axis-scale.ts';
 import type { SeriesStyle } from './bidder-style.ts';
 import { BREAKDOWN, TOTAL } from './chart-bidders.ts';
-import { missingStretches, timeBuckets, type TimeBucket } from './chart-buckets.ts';
+import { missingStretches, chartBuckets, type ChartBucket } from './chart-buckets.ts';
 import type { ChartInput } from './chart-input.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
 import { highlightedRuns, type HighlightedRun } from './highlights.ts';
@@ -24,7 +24,7 @@ export interface ComparedLine {
 /** A time chart's facts with the figures computed from them: for the plot, the readings and the legend. */
 export interface TimeModel extends ChartInput {
   readonly layout: TimeLayout;
-  readonly buckets: readonly TimeBucket[];
+  readonly buckets: readonly ChartBucket[];
   /** The time that the plot spans, in Unix seconds. */
   readonly domain: { readonly min: number; readonly max: number };
   /** The total, or the chosen bidders; in the order in which they are drawn and read. */
@@ -54,7 +54,7 @@ const WEIGHTS: Partial<Record<ChartMetric, ChartMetric>> = {
 
 export function timeModel(input: ChartInput): TimeModel {
   const { chart, metric, source, updatedAt, comparison, granularity } = input;
-  const buckets = timeBuckets(chart, granularity, updatedAt);
+  const buckets = chartBuckets(chart, granularity, updatedAt);
   const total = totalSeries(input, metric, buckets);
   const series = source === BREAKDOWN ? bidderSeries(input, buckets) : [total];
   const layout = layoutOf(input);

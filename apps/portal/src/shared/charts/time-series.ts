@@ -3,7 +3,7 @@ import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { BREAKDOWN, drawnBidders, mergedFigures } from './chart-bidders.ts';
 import { TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
-import type { TimeBucket } from './chart-buckets.ts';
+import type { ChartBucket } from './chart-buckets.ts';
 import type { ChartComparison, ChartInput } from './chart-input.ts';
 
 /** One value for each bucket; null is a gap. */
@@ -24,7 +24,7 @@ export interface TimeSeries {
 }
 
 /** Replaces the zeros of buckets without figures by gaps. */
-const withGaps = (values: Values, buckets: readonly TimeBucket[]) =>
+const withGaps = (values: Values, buckets: readonly ChartBucket[]) =>
   buckets.map(({ state }, index) =>
     state === 'future' || state === 'missing' ? null : (values[index] ?? null),
   );
@@ -33,7 +33,7 @@ const withGaps = (values: Values, buckets: readonly TimeBucket[]) =>
 export function totalSeries(
   { chart, source, comparison }: ChartInput,
   metric: ChartMetric,
-  buckets: readonly TimeBucket[],
+  buckets: readonly ChartBucket[],
 ): TimeSeries {
   const { label, total, bidder } = metricFacts(metric);
   const key = source === BREAKDOWN ? bidder : total;
@@ -50,7 +50,7 @@ export function totalSeries(
 /** The chosen bidders, in the order in which they are drawn and read. */
 export function bidderSeries(
   { chart, metric, bidders: chosen, comparison }: ChartInput,
-  buckets: readonly TimeBucket[],
+  buckets: readonly ChartBucket[],
 ): TimeSeries[] {
   const key = metricFacts(metric).bidder;
   return drawnBidders(chart, chosen).map(({ name, style, members, isOther }) => {

@@ -28,7 +28,7 @@ export function useComparedFigures<Row>(
   return { state, comparison: useTableComparison(range, state, earlier) };
 }
 
-interface PerformancePageProps {
+interface PerformanceLayoutProps {
   readonly title: string;
   readonly nav?: ReactNode;
   readonly subject: 'bidders' | 'adunits';
@@ -37,8 +37,8 @@ interface PerformancePageProps {
   readonly children: ReactNode;
 }
 
-/** An analytics screen that compares its range with an earlier one: charts, and a table below them. */
-export function PerformancePage({ subject, children, ...page }: PerformancePageProps) {
+/** What the two analytics screens share: charts that compare their range with an earlier one, and a table below them. */
+export function PerformanceLayout({ subject, children, ...page }: PerformanceLayoutProps) {
   const { range, charts } = page;
   return (
     <AnalyticsPage {...page} controls={<ExportLink range={range.query} />}>

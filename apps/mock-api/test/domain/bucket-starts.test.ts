@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketStart, bucketStarts, localDate } from '#api/domain/time-buckets.ts';
+import { bucketStart, bucketStarts, localDate } from '#api/domain/bucket-starts.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 
