@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { textMemberOf } from '../contract/operations/known-paths.ts';
-import type { FaultDecision } from '../faults/decide.ts';
-import { type Action, wholeBody } from '../faults/effects.ts';
-import { endSession } from '../services/session.ts';
-import { catchUpInSteps } from '../services/worlds/clock.ts';
-import type { WorldRegistry } from '../world/world-registry.ts';
-import type { World } from '../world/world.ts';
+import { AppError } from '#api/app-error.ts';
+import { textMemberOf } from '#api/contract/operations/known-paths.ts';
+import type { FaultDecision } from '#api/faults/decide.ts';
+import { type Action, wholeBody } from '#api/faults/effects.ts';
+import { endSession } from '#api/services/session.ts';
+import { catchUpInSteps } from '#api/services/worlds/clock.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
 import { applyLaterRules, applyPlan } from './apply-plan.ts';
 import { bytesOf, changeHeaders, plannedDelay, sendChanged } from './changed-response.ts';
-import { notePiece, noteResponse } from './journal-entry.ts';
+import { notePiece, noteResponse } from '#api/plugins/journal/journal-entry.ts';
 import { Pauses } from './pauses.ts';
-import { type AppliedFault, shownPath, serverTiming } from './request-context.ts';
+import { type AppliedFault, shownPath, serverTiming } from '#api/plugins/request-context.ts';
 
 function stopwatch(): () => number {
   const start = performance.now();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { definePlugin } from './define-plugin.ts';
-import type { ConnectionLimits } from './server-options.ts';
+import { AppError } from '#api/app-error.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
+import type { ConnectionLimits } from '#api/plugins/server-options.ts';
 
 /** Time for requests that were sent before the server began to close, in ms. */
 const GRACE_MS = 100;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { isCompressible, variesBy } from './content-encoding.ts';
-import { definePlugin } from './define-plugin.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 /** Entity tags in a header, without the `W/` of weak ones. */
 const TAG = /"[^"]*"/g;

@@ -1,13 +1,13 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { CHANGING_READS } from '../contract/operations/users.ts';
-import { ChangeLog, runWithChangeLog } from '../world/change-log.ts';
-import type { JournalRecord } from '../world/journal.ts';
-import type { WorldRegistry } from '../world/world-registry.ts';
-import type { WallTime, World } from '../world/world.ts';
+import { CHANGING_READS } from '#api/contract/operations/users.ts';
+import { ChangeLog, runWithChangeLog } from '#api/world/change-log.ts';
+import type { JournalRecord } from '#api/world/journal.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { WallTime, World } from '#api/world/world.ts';
 import { noteResponse, notePiece } from './journal-entry.ts';
-import { personaOf, shownTarget } from './request-context.ts';
+import { personaOf, shownTarget } from '#api/plugins/request-context.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,7 +1,7 @@
-import { areaOf } from '../contract/values/own-path.ts';
-import { serverTiming } from './request-context.ts';
-import { type PagePolicy, pagePolicy } from '../lib/content-security-policy.ts';
-import { definePlugin } from './define-plugin.ts';
+import { areaOf } from '#api/contract/values/own-path.ts';
+import { serverTiming } from '#api/plugins/request-context.ts';
+import { type PagePolicy, pagePolicy } from '#api/lib/content-security-policy.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 /** Security and caching headers: no MIME sniffing, a policy on pages, private and revalidated responses on the API. */
 export const headersPlugin = definePlugin('headers', [], (app, policy: PagePolicy) => {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Brand } from '../contract/operations/control/state.ts';
+import type { Config } from '#api/config.ts';
+import type { Brand } from '#api/contract/operations/control/state.ts';
 
 /** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
 export interface PortalRuntime {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { CLIENT_HEADER, MAX_CLIENT_LABEL } from '../contract/values/names.ts';
-import { personaOf } from './request-context.ts';
-import type { WorldRegistry } from '../world/world-registry.ts';
-import type { WallTime } from '../world/world.ts';
-import { definePlugin } from './define-plugin.ts';
+import { CLIENT_HEADER, MAX_CLIENT_LABEL } from '#api/contract/values/names.ts';
+import { personaOf } from '#api/plugins/request-context.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { WallTime } from '#api/world/world.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 /** Who sent a request: the label that the client gives itself, else its address. */
 function clientOf({ headers, ip }: FastifyRequest): string {

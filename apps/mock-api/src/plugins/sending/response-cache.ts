@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { personaOf } from './request-context.ts';
+import { personaOf } from '#api/plugins/request-context.ts';
 
 /** Bytes of all cached bodies together, and of the longest one that is cached. */
 const MAX_BYTES = 4 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { isForwarded } from '../lib/forwarded.ts';
-import { PREVIEW_PATH } from '../contract/values/names.ts';
-import { areaOf } from '../contract/values/own-path.ts';
-import { definePlugin } from './define-plugin.ts';
+import { AppError } from '#api/app-error.ts';
+import { isForwarded } from '#api/lib/forwarded.ts';
+import { PREVIEW_PATH } from '#api/contract/values/names.ts';
+import { areaOf } from '#api/contract/values/own-path.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE, USER_HEADER, userInHeader } from '../contract/values/names.ts';
-import { areaOf } from '../contract/values/own-path.ts';
-import { readSession, type SessionState } from '../services/session.ts';
+import { SESSION_COOKIE, USER_HEADER, userInHeader } from '#api/contract/values/names.ts';
+import { areaOf } from '#api/contract/values/own-path.ts';
+import { readSession, type SessionState } from '#api/services/session.ts';
 
 function sessionOf(request: FastifyRequest): SessionState {
   const cookie = request.cookies[SESSION_COOKIE];

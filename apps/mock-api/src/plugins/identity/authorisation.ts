@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { refusal } from '../app-error.ts';
-import { isApi } from '../contract/operations/operation.ts';
-import { USER_HEADER, userInHeader } from '../contract/values/names.ts';
-import { isTrustedOrigin } from '../lib/trusted-url.ts';
-import type { Persona } from '../fixtures/fixtures.ts';
-import { checkAccess, unknownAffiliates } from '../services/access.ts';
+import { refusal } from '#api/app-error.ts';
+import { isApi } from '#api/contract/operations/operation.ts';
+import { USER_HEADER, userInHeader } from '#api/contract/values/names.ts';
+import { isTrustedOrigin } from '#api/lib/trusted-url.ts';
+import type { Persona } from '#api/fixtures/fixtures.ts';
+import { checkAccess, unknownAffiliates } from '#api/services/access.ts';
 import {
   crossSiteReason,
   otherUserReason,
   sessionReason,
   unknownAffiliateReason,
 } from './access-reasons.ts';
-import { definePlugin } from './define-plugin.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

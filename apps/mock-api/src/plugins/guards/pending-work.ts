@@ -1,7 +1,7 @@
-import type { PendingWork } from '../lib/pending-work.ts';
-import { definePlugin } from './define-plugin.ts';
+import type { PendingWork } from '#api/lib/pending-work.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { runWhile, UnwantedWork } from '../lib/steps.ts';
+import { runWhile, UnwantedWork } from '#api/lib/steps.ts';
 
 /** Methods whose work can stop at any pause, because it changes nothing. */
 const READS: readonly string[] = ['GET', 'HEAD'];

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ChangedBody, HeaderChanges } from '../faults/effects.ts';
+import type { ChangedBody, HeaderChanges } from '#api/faults/effects.ts';
 import type { Pauses } from './pauses.ts';
 
 type Raw = FastifyReply['raw'];

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE, USER_HEADER } from '../contract/values/names.ts';
-import type { Persona } from '../fixtures/fixtures.ts';
-import { unknownName } from '../lib/known-names.ts';
-import { lostSessionReason } from '../services/session.ts';
+import { SESSION_COOKIE, USER_HEADER } from '#api/contract/values/names.ts';
+import type { Persona } from '#api/fixtures/fixtures.ts';
+import { unknownName } from '#api/lib/known-names.ts';
+import { lostSessionReason } from '#api/services/session.ts';
 
 export function sessionReason({ cookies, world }: FastifyRequest): string {
   const cookie = cookies[SESSION_COOKIE];

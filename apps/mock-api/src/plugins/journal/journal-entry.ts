@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { redactText } from '../lib/redact.ts';
-import type { JournalRecord } from '../world/journal.ts';
-import './request-context.ts';
+import { redactText } from '#api/lib/redact.ts';
+import type { JournalRecord } from '#api/world/journal.ts';
+import '#api/plugins/request-context.ts';
 
 function noteTimes(request: FastifyRequest, record: JournalRecord): void {
   record.injectedMs = request.fault?.injectedMs ?? 0;

@@ -1,6 +1,6 @@
-import { type RangeQuery, rangeProblems } from '../domain/time-range.ts';
-import { refuseProblems } from '../app-error.ts';
-import { definePlugin } from './define-plugin.ts';
+import { type RangeQuery, rangeProblems } from '#api/domain/time-range.ts';
+import { refuseProblems } from '#api/app-error.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 /**
  * Validates what a schema cannot express for a range: `from` is before `to`, and the length is bounded. Register it

@@ -1,5 +1,5 @@
-import { cookieWithBase, withBase } from '../lib/base-path.ts';
-import { definePlugin } from './define-plugin.ts';
+import { cookieWithBase, withBase } from '#api/lib/base-path.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 /**
  * Moves redirects and cookies below the base path. Requests arrive here without it (`rewriteUrl`), so that no route has

@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
-import { errorsByBranch, strictAjv, valueAt } from '../strict-ajv.ts';
+import { errorsByBranch, strictAjv, valueAt } from '#api/strict-ajv.ts';
 import type { ErrorObject } from 'ajv';
-import { unknownName } from '../lib/known-names.ts';
+import { unknownName } from '#api/lib/known-names.ts';
 
 interface Alternative {
   readonly errors: readonly ErrorObject[];

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { decide, splitByBody, type FaultDecision } from '../faults/decide.ts';
-import type { RequestFacts } from '../faults/match.ts';
-import type { World } from '../world/world.ts';
-import { type AppliedFault, personaOf, shownPath } from './request-context.ts';
+import { decide, splitByBody, type FaultDecision } from '#api/faults/decide.ts';
+import type { RequestFacts } from '#api/faults/match.ts';
+import type { World } from '#api/world/world.ts';
+import { type AppliedFault, personaOf, shownPath } from '#api/plugins/request-context.ts';
 
 const NOTHING: FaultDecision = { hits: [], delayMs: 0, action: null };
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { isLoopbackName, originOf } from '../lib/trusted-url.ts';
-import { definePlugin } from './define-plugin.ts';
+import { isLoopbackName, originOf } from '#api/lib/trusted-url.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 export interface HostGuardOptions {
   readonly listensOn: string;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { referencePolicy } from '../lib/content-security-policy.ts';
-import { openApiDocument } from '../contract-tools/document.ts';
-import type { DocumentedPart } from '../contract-tools/documented-parts.ts';
-import { EXAMPLES } from '../contract-tools/examples.ts';
-import { definePlugin } from './define-plugin.ts';
+import { referencePolicy } from '#api/lib/content-security-policy.ts';
+import { openApiDocument } from '#api/contract-tools/document.ts';
+import type { DocumentedPart } from '#api/contract-tools/documented-parts.ts';
+import { EXAMPLES } from '#api/contract-tools/examples.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 interface DocumentedServer {
   readonly part: DocumentedPart;

@@ -1,5 +1,5 @@
 import { chooseEncoding, compressed, isCompressible } from './content-encoding.ts';
-import { definePlugin } from './define-plugin.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 /**
  * Compresses responses for clients that accept it. Register it after everything that reads or changes responses: the

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_WORLD, WORLD_COOKIE, NAME_PATTERN } from '../contract/values/names.ts';
-import { AREAS } from '../contract/values/own-path.ts';
+import { DEFAULT_WORLD, WORLD_COOKIE, NAME_PATTERN } from '#api/contract/values/names.ts';
+import { AREAS } from '#api/contract/values/own-path.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
-import { linkIn } from '../contract/values/link-mark.ts';
-import { isPortalPath } from '../contract/values/portal-paths.ts';
-import { variesBy } from './content-encoding.ts';
-import { clearSessionCookie } from './session-cookie.ts';
-import { brandOf } from '../services/worlds/brand.ts';
-import type { WorldRegistry } from '../world/world-registry.ts';
+import { linkIn } from '#api/contract/values/link-mark.ts';
+import { isPortalPath } from '#api/contract/values/portal-paths.ts';
+import { variesBy } from '#api/plugins/sending/content-encoding.ts';
+import { clearSessionCookie } from '#api/plugins/identity/session-cookie.ts';
+import { brandOf } from '#api/services/worlds/brand.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^<]*(<\/script>)/;
 

@@ -1,8 +1,8 @@
 import type { onRequestHookHandler } from 'fastify';
 import { FaultInjector } from './fault-injector.ts';
-import { runRewound } from '../world/rewound.ts';
-import type { WorldRegistry } from '../world/world-registry.ts';
-import { definePlugin } from './define-plugin.ts';
+import { runRewound } from '#api/world/rewound.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 /**
  * Applies the fault plan of each world to its requests: delays and replaced responses when the session is known (or the

@@ -1,9 +1,9 @@
-import { AppError, refusal } from '../app-error.ts';
-import { methodsByPath } from '../contract/operations/known-paths.ts';
-import type { Operation } from '../contract/operations/operation.ts';
-import { meantName } from '../lib/known-names.ts';
-import { isReadable, shownPath } from './request-context.ts';
-import { definePlugin } from './define-plugin.ts';
+import { AppError, refusal } from '#api/app-error.ts';
+import { methodsByPath } from '#api/contract/operations/known-paths.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { meantName } from '#api/lib/known-names.ts';
+import { isReadable, shownPath } from '#api/plugins/request-context.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 function unknownPath(path: string, known: readonly string[]): string {
   const meant = meantName(path, known);

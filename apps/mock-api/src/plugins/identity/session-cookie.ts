@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
-import { SESSION_COOKIE } from '../contract/values/names.ts';
+import { SESSION_COOKIE } from '#api/contract/values/names.ts';
 
 /**
  * The session cookie has no expiry date: the session ends on the world's clock. `Secure` when the request came over

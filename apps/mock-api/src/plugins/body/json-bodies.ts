@@ -1,7 +1,7 @@
-import { AppError, invalid } from '../app-error.ts';
-import { LIMITS } from '../contract/values/limits.ts';
-import { isShallow, mayNest } from '../lib/json-depth.ts';
-import { definePlugin } from './define-plugin.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { isShallow, mayNest } from '#api/lib/json-depth.ts';
+import { definePlugin } from '#api/plugins/define-plugin.ts';
 
 /** The key that no schema has, and that would set the prototype on assignment. */
 const PROTOTYPE_KEY = '__proto__';
