@@ -115,7 +115,7 @@ export default {
         'contract/',
         'fixtures/',
         'lib/',
-        'plugins/(access-reasons|journal-entry|session-cookie)\\.ts$',
+        'plugins/(identity/access-reasons|journal/journal-entry|identity/session-cookie)\\.ts$',
         '(app-error|config)\\.ts$',
       ),
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),

@@ -9,7 +9,7 @@ import { problemDetails } from '../contract/operations/control/problem-details.t
 import { errorBody } from '../contract/operations/envelope.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
 import { describeError } from '../strict-ajv.ts';
-import { noteRefusal } from './journal-entry.ts';
+import { noteRefusal } from './journal/journal-entry.ts';
 import { shownPath, shownTarget } from './request-context.ts';
 import { definePlugin } from './define-plugin.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Granularity } from '#api/contract/values/granularities.ts';
 import { historicalHigh } from '#api/services/analytics/historical-high.ts';
-import { timeBuckets } from '#api/services/analytics/time-buckets.ts';
+import { slotBuckets } from '#api/services/analytics/slot-buckets.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
@@ -28,7 +28,7 @@ async function bruteForce(
   ids?: ReadonlySet<string>,
 ) {
   const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
-  const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
+  const { starts, bounds } = slotBuckets(history, granularity, tzOffset);
   const values: number[] = [];
   for (const [at] of starts.entries())
     values.push(await view.revenue(bounds[at] ?? 0, bounds[at + 1] ?? 0, ids));

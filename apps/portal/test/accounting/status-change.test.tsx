@@ -36,7 +36,7 @@ describe('Process and Close', () => {
     expect((await button('Close')).disabled).toBe(false);
   });
 
-  it('shows that the request left the list, with a link to its new list', async () => {
+  it('A5 shows that the request left the list, with a link to its new list', async () => {
     openAccounting('/accounting/applications?row=11&search=a', {
       [change(11)]: envelope(200, processing),
     });

@@ -1,10 +1,11 @@
-import type { AgCartesianChartOptions } from 'ag-charts-community';
-import { timeChartOptions } from '#portal/shared/charts/time-chart-options.ts';
+import type { PlotOptions } from '#portal/shared/charts/base-options.ts';
+import { timeOptions } from '#portal/shared/charts/time-options.ts';
 import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { timeModel } from '#portal/shared/charts/time-model.ts';
 import { weekInput } from './fixtures.ts';
 
 const HEIGHT = 240;
+const PLOT_WIDTH = 800;
 
 export function optionsOf(shape: 'line' | 'bar', changes: Partial<ChartInput> = {}) {
   const model = timeModel(
@@ -14,7 +15,7 @@ export function optionsOf(shape: 'line' | 'bar', changes: Partial<ChartInput> = 
       ...changes,
     }),
   );
-  return timeChartOptions({ model, height: HEIGHT });
+  return timeOptions(model, HEIGHT, PLOT_WIDTH);
 }
 
 export interface DrawnSeries {
@@ -26,9 +27,8 @@ export interface DrawnSeries {
   readonly data: readonly { readonly x: number; readonly y: number | null }[];
 }
 
-export const seriesOf = (options: AgCartesianChartOptions) =>
-  options.series as unknown as DrawnSeries[];
-export const axisOf = (options: AgCartesianChartOptions, name: 'x' | 'y') =>
+export const seriesOf = (options: PlotOptions) => options.series as unknown as DrawnSeries[];
+export const axisOf = (options: PlotOptions, name: 'x' | 'y') =>
   options.axes![name] as unknown as {
     readonly interval: { readonly values: number[] };
     readonly label: { readonly formatter: (at: { value: number }) => string };

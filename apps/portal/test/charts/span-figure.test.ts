@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanFigure } from '#portal/shared/charts/use-shown-plot.ts';
+import { spanFigure } from '#portal/shared/charts/span-figure.ts';
 import { timeModel } from '#portal/shared/charts/time-model.ts';
 import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { DAY, makeChart, MONDAY, weekInput, WEEK_BEFORE } from './fixtures.ts';

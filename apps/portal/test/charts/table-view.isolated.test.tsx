@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
+import { MarkedChart } from './marked-chart.tsx';
 import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';
 
 vi.mock('#portal/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <canvas /> }));
@@ -40,7 +40,7 @@ it('ANA-019 floor price markers are at their times again after the table view', 
     ...makeChart({ count: 7 }),
     floorPrice: { updateTimestamps: [MONDAY + DAY, MONDAY + 3.5 * DAY] },
   };
-  render(<TimeChart input={weekInput({ chart })} onMarker={() => undefined} />);
+  render(<MarkedChart input={weekInput({ chart })} onMarker={() => undefined} />);
   const places = () => {
     const list = screen.getByRole('list', { name: 'Floor price changes' });
     return within(list)
@@ -65,7 +65,7 @@ it.each([
   'ANA-019 the table view of a chart %s floor price markers names them only then',
   async (_name, onMarker, columns) => {
     const chart = { ...makeChart({ count: 7 }), floorPrice: { updateTimestamps: [MONDAY + DAY] } };
-    render(<TimeChart input={weekInput({ chart })} onMarker={onMarker} />);
+    render(<MarkedChart input={weekInput({ chart })} onMarker={onMarker} />);
     await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
     const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(names).toEqual(columns);

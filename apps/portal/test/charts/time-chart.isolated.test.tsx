@@ -1,16 +1,21 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BREAKDOWN, TOTAL, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
 import { bidderStyles } from '#portal/shared/charts/bidder-style.ts';
-import { BidderChoice, ChartControls } from '#portal/shared/charts/chart-controls.tsx';
-import { Histogram } from '#portal/shared/charts/histogram.tsx';
-import { ScatterChart } from '#portal/shared/charts/scatter-chart.tsx';
+import {
+  BidderChoice,
+  ChartControls,
+} from '#portal/features/analytics/components/chart-controls.tsx';
+import { BidHistogram } from '#portal/features/analytics/components/bid-histogram.tsx';
+import { ChartSize, useChartSize } from '#portal/features/analytics/components/chart-size.tsx';
+import { InterestChart } from '#portal/features/insight/components/interest-chart.tsx';
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { MarkedChart } from './marked-chart.tsx';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
 const drawn: AgCartesianChartOptions[] = [];
@@ -34,6 +39,13 @@ const chart = {
 
 const input = weekInput({ chart });
 
+/** A chart with the user's size, as on the screens. */
+function SizedChart() {
+  const { height, isFolded } = useChartSize('line');
+  const sizes = <ChartSize shape="line" />;
+  return <TimeChart input={input} height={height} isFolded={isFolded} sizes={sizes} />;
+}
+
 describe('a time chart', () => {
   it('C3 is named, and shows its figures as a table', async () => {
     render(<TimeChart input={input} />);
@@ -53,7 +65,7 @@ describe('a time chart', () => {
 
   it('ANA-018 ANA-019 has a button for each floor price change, for pointer and keyboard', async () => {
     const onMarker = vi.fn();
-    render(<TimeChart input={input} onMarker={onMarker} />);
+    render(<MarkedChart input={input} onMarker={onMarker} />);
     const list = screen.getByRole('list', { name: 'Floor price changes' });
     const markers = within(list).getAllByRole('button');
     expect(markers.map((marker) => marker.getAttribute('aria-label'))).toEqual([
@@ -97,8 +109,23 @@ describe('a time chart', () => {
     expect(shown()).toBeUndefined();
   });
 
+  it('C2 keeps the figures of a tapped day until the focus leaves the chart', () => {
+    const { container } = render(<TimeChart input={input} />);
+    const cursor = screen.getByRole('slider');
+    const shown = () => container.querySelector('[role=slider] p') !== null;
+    for (const pointerType of ['mouse', 'touch']) {
+      fireEvent.pointerDown(cursor, { pointerType });
+      act(() => cursor.focus());
+      expect(shown()).toBe(true);
+      fireEvent.pointerLeave(cursor, { pointerType });
+      expect(shown(), pointerType).toBe(pointerType === 'touch');
+    }
+    act(() => cursor.blur());
+    expect(shown()).toBe(false);
+  });
+
   it('is folded and sized by the user, and the browser keeps both', async () => {
-    const { container, unmount } = render(<TimeChart input={input} />);
+    const { container, unmount } = render(<SizedChart />);
     const height = () => container.querySelector<HTMLElement>('[style*="min-height"]')?.style;
     expect(height()?.minHeight).toBe('168px');
     await userEvent.click(screen.getByRole('button', { name: 'Chart height' }));
@@ -107,7 +134,7 @@ describe('a time chart', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the chart', expanded: true }));
     expect(screen.queryByRole('slider')).toBeNull();
     unmount();
-    render(<TimeChart input={input} />);
+    render(<SizedChart />);
     await userEvent.click(screen.getByRole('button', { name: 'Show the chart', expanded: false }));
     expect(screen.getByRole('slider')).toBeTruthy();
     usePreferences.setState(DEFAULT_PREFERENCES, true);
@@ -123,7 +150,7 @@ describe('a time chart', () => {
 describe('the other charts', () => {
   it('C3 the chart of bids is named and has a table of its ranges', async () => {
     render(
-      <Histogram label="Bids of home" distribution={makeDistribution([3, 9])} currency="USD" />,
+      <BidHistogram label="Bids of home" distribution={makeDistribution([3, 9])} currency="USD" />,
     );
     expect(screen.getByRole('figure', { name: 'Bids of home' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
@@ -133,7 +160,7 @@ describe('the other charts', () => {
 
   it('C3 the chart of interests is named, has a table and a highlight section 100 px wide', async () => {
     render(
-      <ScatterChart
+      <InterestChart
         label="Interests, all"
         interests={makeInterests(3)}
         currency="USD"
@@ -147,8 +174,8 @@ describe('the other charts', () => {
   });
 
   it('UI-004 show No Data when there is nothing to draw', () => {
-    render(<Histogram label="Bids" distribution={makeDistribution([0, 0])} currency="USD" />);
-    render(<ScatterChart label="Interests" interests={[]} currency="USD" highlight="" />);
+    render(<BidHistogram label="Bids" distribution={makeDistribution([0, 0])} currency="USD" />);
+    render(<InterestChart label="Interests" interests={[]} currency="USD" highlight="" />);
     expect(screen.getAllByText('No Data')).toHaveLength(2);
   });
 });

@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import {
-  availableBidders,
-  BREAKDOWN,
-  defaultChoice,
-  syncChoice,
-  toggleBidder,
-  bidderLooks,
-} from '#portal/shared/charts/chart-bidders.ts';
-import {
-  bidderStyle,
-  bidderStyles,
-  MAX_BIDDERS,
-  OTHER_STYLE,
-  PALETTE_SIZE,
-  TOTAL_STYLE,
-} from '#portal/shared/charts/bidder-style.ts';
-import { timeTable } from '#portal/shared/charts/chart-table-model.ts';
-import { highlightOf } from '#portal/shared/charts/increment.ts';
-import { pointFacts } from '#portal/shared/charts/point-facts.ts';
+import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
+import { highlightOf } from '#portal/shared/charts/highlights.ts';
+import { readingsTable } from '#portal/shared/charts/readings.ts';
+import { timeReadings } from '#portal/shared/charts/time-readings.ts';
 import { axisLabel, shortLabels } from '#portal/shared/charts/time-labels.ts';
 import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
-import { timeModel } from '#portal/shared/charts/time-model.ts';
+import { timeModel, type TimeModel } from '#portal/shared/charts/time-model.ts';
 import { tickIndexes } from '#portal/shared/charts/axis-scale.ts';
 import {
   DAY,
   HOUR,
   makeChart,
   MONDAY,
-  NAMES,
   weekInput,
   withoutData,
   withoutRates,
@@ -35,6 +19,8 @@ import {
 } from './fixtures.ts';
 
 const week = makeChart({ count: 7 });
+
+const timeTable = (model: TimeModel) => readingsTable('Day', timeReadings(model));
 
 const input = (changes: Partial<ChartInput> = {}) =>
   weekInput({ chart: week, bidders: [], ...changes });
@@ -133,10 +119,14 @@ describe('the figures of a time chart', () => {
     const rates = [0.5, -1, null, 0, 0, 0, 0];
     const chart = { ...week, total: { ...total, totalRevenueIncrementRate: rates } };
     const model = timeModel(input({ chart, comparison: WEEK_BEFORE }));
-    expect(pointFacts(model, 0)).toMatchObject({
+    expect(timeReadings(model)[0]).toMatchObject({
       heading: 'Jan 1, 2024',
-      rows: [
-        { label: 'Revenue', value: '$120.00', change: '+50.00% (surge)', direction: 'up' },
+      facts: [
+        {
+          column: 'Revenue',
+          value: '$120.00',
+          change: { text: '+50.00% (surge)', direction: 'up' },
+        },
         { label: 'Dec 25, 2023', value: '$80.00' },
       ],
     });
@@ -174,66 +164,6 @@ describe('the figures of a time chart', () => {
     const other = model('erpm').at(-1)?.values[0] ?? 0;
     expect(other).toBeGreaterThanOrEqual(Math.min(...erpms));
     expect(other).toBeLessThanOrEqual(Math.max(...erpms));
-  });
-});
-
-describe('the choice of bidders', () => {
-  const chart = makeChart({ count: 2 });
-
-  it('ANA-015 drops the names that are no longer available', () => {
-    expect(syncChoice(['ix', 'gone', 'criteo'], availableBidders(chart))).toEqual(['criteo', 'ix']);
-    expect(toggleBidder(['ix', 'gone'], NAMES, 'rubicon')).toEqual(['ix', 'rubicon']);
-    expect(toggleBidder(['ix', 'gone'], NAMES, 'ix')).toEqual([]);
-  });
-
-  it('ANA-015 initially has the five bidders with the highest revenue', () => {
-    const revenueOf = (name: string) =>
-      chart.bidders.find((one) => one.name === name)!.totalRevenue.reduce((a, b) => a + b, 0);
-    const chosen = defaultChoice(chart);
-    const others = NAMES.filter((name) => !chosen.includes(name));
-    expect(chosen).toHaveLength(5);
-    expect(Math.min(...chosen.map(revenueOf))).toBeGreaterThanOrEqual(
-      Math.max(...others.map(revenueOf)),
-    );
-  });
-});
-
-describe('the look of a bidder', () => {
-  const slotsOf = (names: readonly string[]) =>
-    names.map((name) => bidderStyles(names).get(name)?.slot);
-
-  it('C6 depends on its name alone', () => {
-    expect(bidderStyle('rubicon')).toEqual(bidderStyle('rubicon'));
-    expect(bidderStyle('rubicon').slot).toBe(6);
-  });
-
-  it('ANA-046 has one of nine colours, of which the first is the total and the last is Other', () => {
-    const slots = Array.from({ length: 500 }, (_, index) => bidderStyle(`bidder${index}`).slot);
-    expect(PALETTE_SIZE).toBe(9);
-    expect([...new Set(slots)].sort()).toEqual([2, 3, 5, 6, 7, 8]);
-  });
-
-  it('C6 no two bidders of one chart have the same colour', () => {
-    for (let count = 1; count <= MAX_BIDDERS; count += 1) {
-      const names = Array.from({ length: count }, (_, index) => `bidder${index}`);
-      expect(new Set(slotsOf(names)).size).toBe(count);
-      expect(slotsOf(names)).not.toContain(TOTAL_STYLE.slot);
-    }
-  });
-
-  it('C6 a bidder keeps its colour beside others unless they have the same one', () => {
-    const names = ['appnexus', 'ix', 'pubmatic', 'openx', 'criteo'];
-    expect(slotsOf(names)).toEqual(names.map((name) => bidderStyle(name).slot));
-    expect(slotsOf(names.toReversed())).toEqual(slotsOf(names).toReversed());
-  });
-
-  it('C6 the members of Other have its look, and bidders that are not chosen have none', () => {
-    const names = Array.from({ length: 11 }, (_, index) => `b${index}`);
-    const chart = makeChart({ count: 7, bidders: names });
-    const looks = bidderLooks(chart, names.slice(0, 10));
-    expect([...looks.values()].filter((look) => look === OTHER_STYLE)).toHaveLength(3);
-    expect(new Set([...looks.values()].map(({ slot }) => slot)).size).toBe(8);
-    expect(looks.has('b10')).toBe(false);
   });
 });
 

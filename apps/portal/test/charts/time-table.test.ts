@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { timeTable } from '#portal/shared/charts/chart-table-model.ts';
+import { readingsTable } from '#portal/shared/charts/readings.ts';
 import { timeModel } from '#portal/shared/charts/time-model.ts';
+import { timeReadings } from '#portal/shared/charts/time-readings.ts';
 import { DAY, HOUR, MONDAY, weekInput } from './fixtures.ts';
 
 it('ANA-019 names the rows with a floor price change, if the range has one', () => {
-  const table = (...marks: number[]) => timeTable(timeModel(weekInput()), marks);
+  const table = (...marks: number[]) =>
+    readingsTable('Day', timeReadings(timeModel(weekInput()), marks));
   const without = ['Day', 'Revenue', 'Change'];
   expect(table().columns).toEqual(without);
   expect(table(MONDAY - 1, MONDAY + 7 * DAY).columns).toEqual(without);
@@ -15,6 +17,9 @@ it('ANA-019 names the rows with a floor price change, if the range has one', () 
 
 it('ANA-019 has a row for a floor price change on a day without figures yet', () => {
   const model = timeModel(weekInput({ updatedAt: MONDAY + 5 * DAY }));
-  const [day, revenue, , times] = timeTable(model, [MONDAY + 6 * DAY]).rows.at(-1)!;
+  const [day, revenue, , times] = readingsTable(
+    'Day',
+    timeReadings(model, [MONDAY + 6 * DAY]),
+  ).rows.at(-1)!;
   expect([day, revenue, times]).toEqual(['Jan 7, 2024', '--', '00:00']);
 });

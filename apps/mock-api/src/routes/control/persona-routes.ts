@@ -10,7 +10,7 @@ import { sendAs, type SendOwn } from '#api/services/worlds/own-requests.ts';
 import { personaNamed } from '#api/services/personas.ts';
 import { startSession } from '#api/services/session.ts';
 import { serveRaw } from '../register-operation.ts';
-import { setSessionCookie } from '#api/plugins/session-cookie.ts';
+import { setSessionCookie } from '#api/plugins/identity/session-cookie.ts';
 
 function personaView({
   id,

@@ -23,7 +23,7 @@ import { readIncidents } from '#api/services/worlds/incidents.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment } from '../send.ts';
-import { setSessionCookie } from '#api/plugins/session-cookie.ts';
+import { setSessionCookie } from '#api/plugins/identity/session-cookie.ts';
 
 interface StoryParts {
   readonly worlds: WorldRegistry;

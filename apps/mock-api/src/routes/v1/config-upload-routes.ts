@@ -11,7 +11,7 @@ import { replaceConfig } from '#api/services/config-upload/replace-config.ts';
 import { activeAffiliate } from '../active-affiliate.ts';
 import { type Call, serveRaw } from '../register-operation.ts';
 import { sendJson, sendJsonPieces } from '../send.ts';
-import { noteRefusal } from '#api/plugins/journal-entry.ts';
+import { noteRefusal } from '#api/plugins/journal/journal-entry.ts';
 import type { QueueLimits } from '#api/services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
 import { clientGone, UPLOAD_LIMITS, UploadQueue } from '../upload-queue.ts';

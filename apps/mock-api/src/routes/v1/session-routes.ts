@@ -12,9 +12,9 @@ import { seesAllAffiliates } from '#api/domain/affiliate-access.ts';
 import { nextUrlOf } from '#api/lib/trusted-url.ts';
 import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '#api/services/session.ts';
-import { sessionReason } from '#api/plugins/access-reasons.ts';
+import { sessionReason } from '#api/plugins/identity/access-reasons.ts';
 import { serve, serveRaw } from '../register-operation.ts';
-import { clearSessionCookie, setSessionCookie } from '#api/plugins/session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from '#api/plugins/identity/session-cookie.ts';
 
 const SIGNED_OUT: SignedOutUser = { isLogin: false, email: '', roles: [], affiliates: [] };
 

@@ -24,7 +24,7 @@ import {
   slotsOf,
 } from './analytics-context.ts';
 import type { AdUnitsQuery } from './performance-by-time.ts';
-import { timeBuckets } from './time-buckets.ts';
+import { slotBuckets } from './slot-buckets.ts';
 
 /** The query of a chart; a comparison range is complete or absent. */
 export interface ChartQuery extends AdUnitsQuery {
@@ -44,7 +44,7 @@ async function comparedColumns(
   if (!range) return null;
   const { fromSlot, toSlot } = slotsOf(range);
   if (!isMeasured(view, fromSlot, toSlot)) return null;
-  const { bounds } = timeBuckets(range, granularity, tzOffset);
+  const { bounds } = slotBuckets(range, granularity, tzOffset);
   return totalColumns(await view.timeline(bounds, adUnitIds));
 }
 
@@ -88,7 +88,7 @@ export async function chart(
   const adUnitIds = adUnitFilter(world, affiliateId, query.adunits);
   const context = analyticsContext(input);
   const { view, range, tzOffset, convert } = context;
-  const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
+  const { starts, bounds } = slotBuckets(range, granularity, tzOffset);
   const timeline = await view.timeline(bounds, adUnitIds);
   const columns = totalColumns(timeline);
   const other = await comparedColumns(context, comparisonOf(query), granularity, adUnitIds);

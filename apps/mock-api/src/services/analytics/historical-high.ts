@@ -6,7 +6,7 @@ import type { MarketView } from '#api/world/market/market-view.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
 import { runToEnd } from '#api/lib/steps.ts';
-import { timeBuckets } from './time-buckets.ts';
+import { slotBuckets } from './slot-buckets.ts';
 
 type AdUnitIds = ReadonlySet<string> | undefined;
 
@@ -62,7 +62,7 @@ async function undrawn(
   adUnitIds: AdUnitIds,
 ) {
   const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
-  const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
+  const { starts, bounds } = slotBuckets(history, granularity, tzOffset);
   const days = await view.expectedByDay(adUnitIds);
   const all = starts.map((timestamp, bucket): Candidate => {
     const range = { from: bounds[bucket] ?? 0, to: bounds[bucket + 1] ?? 0 };

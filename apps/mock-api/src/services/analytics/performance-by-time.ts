@@ -12,7 +12,7 @@ import {
   type AnalyticsQuery,
   type AnalyticsQueryString,
 } from './analytics-context.ts';
-import { timeBuckets } from './time-buckets.ts';
+import { slotBuckets } from './slot-buckets.ts';
 
 export interface AdUnitsQuery extends AnalyticsQueryString {
   readonly adunits?: string | string[];
@@ -92,7 +92,7 @@ export async function performanceByTime(
 ): Promise<{ data: TimePerformance[]; meta: Meta }> {
   const adUnitIds = adUnitFilter(input.world, input.affiliateId, input.query.adunits);
   const { view, range, tzOffset, convert, meta } = analyticsContext(input);
-  const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
+  const { starts, bounds } = slotBuckets(range, granularity, tzOffset);
   const timeline = await view.timeline(bounds, adUnitIds);
   return { data: await timeRows(timeline, starts, convert), meta };
 }

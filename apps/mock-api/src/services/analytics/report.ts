@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { REPORT_COLUMNS } from '#api/contract/operations/report.ts';
 import { SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
-import { localDate } from '#api/domain/time-buckets.ts';
+import { localDate } from '#api/domain/bucket-starts.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { allDerived, responseCounters } from './figures.ts';
@@ -12,7 +12,7 @@ import {
   type AnalyticsQuery,
 } from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
-import { timeBuckets } from './time-buckets.ts';
+import { slotBuckets } from './slot-buckets.ts';
 
 /** A report: its file name, and its text in pieces of one day. */
 export interface PerformanceReport {
@@ -29,7 +29,7 @@ interface ReportDay {
 }
 
 function daysOf({ range, tzOffset }: AnalyticsContext): ReportDay[] {
-  const { starts, bounds } = timeBuckets(range, 'day', tzOffset);
+  const { starts, bounds } = slotBuckets(range, 'day', tzOffset);
   return starts.map((start, day) => ({
     date: localDate(start, tzOffset),
     fromSlot: bounds[day] ?? 0,

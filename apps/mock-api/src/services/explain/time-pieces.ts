@@ -3,7 +3,7 @@ import { COUNTERS, type Counter, type Counters } from '#api/contract/values/metr
 import { SLOTS_PER_DAY, slotStart } from '#api/simulation/market/slots.ts';
 import type { Timeline } from '#api/world/market/timeline.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
-import { timeBuckets } from '../analytics/time-buckets.ts';
+import { slotBuckets } from '../analytics/slot-buckets.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
 import type { Amounts } from './amounts.ts';
 import type { Piece } from './parts.ts';
@@ -45,7 +45,7 @@ function halfHours(range: Range): Buckets {
 }
 
 function longerBuckets(range: Range, step: 'hour' | 'day'): Buckets {
-  const { starts, bounds } = timeBuckets(range.range, step, range.tzOffset);
+  const { starts, bounds } = slotBuckets(range.range, step, range.tzOffset);
   const [from, to] = measuredSlots(range);
   const ends = [...starts.slice(1), Math.floor(range.range.to)];
   const first = bounds.findLastIndex((bound) => bound <= from);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from '#api/plugins/content-encoding.ts';
+import { chooseEncoding } from '#api/plugins/sending/content-encoding.ts';
 import { serverForAllTests } from '#test/helpers/test-server.ts';
 
 const server = serverForAllTests();

@@ -13,7 +13,7 @@ import { AutoPickSwitch } from '#portal/features/auto-pick/components/auto-pick-
 import { BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
-import { PerformancePage, useComparedFigures } from './performance-page.tsx';
+import { PerformanceLayout, useComparedFigures } from './performance-layout.tsx';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { setPreference, usePreferences } from '#portal/shared/preferences/preferences.ts';
@@ -55,7 +55,7 @@ export function BidderAnalyticsPage() {
   const openRows = useOpenRowsParam(figures.state.data);
   const code = useIntegrationCode();
   return (
-    <PerformancePage title="Bidder Analytics" subject="bidders" range={range} charts={charts}>
+    <PerformanceLayout title="Bidder Analytics" subject="bidders" range={range} charts={charts}>
       <BidderTable
         {...figures}
         {...table}
@@ -72,6 +72,6 @@ export function BidderAnalyticsPage() {
         tip={<FloorPriceTip />}
       />
       {code.modal}
-    </PerformancePage>
+    </PerformanceLayout>
   );
 }

@@ -21,7 +21,7 @@ import { queryState } from '#portal/shared/api/query-state.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
-import { PerformancePage, useComparedFigures } from './performance-page.tsx';
+import { PerformanceLayout, useComparedFigures } from './performance-layout.tsx';
 
 export function DivAnalyticsPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
@@ -36,7 +36,7 @@ export function DivAnalyticsPage() {
   );
   const code = useIntegrationCode();
   return (
-    <PerformancePage
+    <PerformanceLayout
       title="Div Analytics"
       nav={<LevelDropdown level="/analytics/adunits" />}
       subject="adunits"
@@ -67,6 +67,6 @@ export function DivAnalyticsPage() {
         onClose={() => view('')}
       />
       {code.modal}
-    </PerformancePage>
+    </PerformanceLayout>
   );
 }

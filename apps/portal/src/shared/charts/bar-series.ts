@@ -1,18 +1,15 @@
-import type {
-  AgBarSeriesOptions,
-  AgCartesianSeriesOptions,
-  AgLineSeriesOptions,
-} from 'ag-charts-community';
-import { colourOf, HOLLOW_BAR } from './bidder-style.ts';
+import type { AgBarSeriesOptions, AgLineSeriesOptions } from 'ag-charts-community';
+import { colourOf } from './bidder-style.ts';
 import { BAR_SPACING, BAR_WIDTH, MIN_BAR_HEIGHT, PLOT_INSET } from './chart-sizes.ts';
-import { comparedLines, plainLine } from './line-series.ts';
-import { type TimeDrawing, type TimePoint, timePoints, unitsPerPixel } from './time-drawing.ts';
-import { sumsOf } from './time-layout.ts';
-import type { TimeSeries } from './time-series.ts';
+import { plainLine, type TimePoint, timePoints } from './line-series.ts';
+import { sumsOf, type TimeModel } from './time-model.ts';
+import type { TimeSeries, Values } from './time-series.ts';
 
 /** The share of its band that the highest bar of `multiples` fills. */
 export const BAND_FILL = 0.8;
 const SO_FAR_OPACITY = 0.4;
+/** An unfinished bucket: a dashed outline, almost empty. */
+const HOLLOW = { fillOpacity: 0.15, strokeWidth: 1, lineDash: [2, 2] };
 /** Between two bars of a stack, in px. */
 const STACK_GAP = 1;
 
@@ -26,23 +23,15 @@ export function drawnValue(value: number | null, smallest: number): number | nul
   return value !== null && value > 0 ? Math.max(value, smallest) : value;
 }
 
-/** The series of a bar chart: in each bucket one bar, one stack, or one bar in each band. */
-export function barSeries(drawing: TimeDrawing): AgCartesianSeriesOptions[] {
-  const { layout } = drawing.model;
-  if (layout === 'multiples') return bands(drawing);
-  return [...(layout === 'stack' ? stack(drawing) : plainBars(drawing)), ...comparedLines(drawing)];
-}
+type TimeBars = AgBarSeriesOptions<TimePoint>;
 
-type Values = readonly (number | null)[];
-
-function plainBars(drawing: TimeDrawing): AgBarSeriesOptions<TimePoint>[] {
-  const smallest = MIN_BAR_HEIGHT * unitsPerPixel(drawing);
-  return drawing.model.series.map((series) =>
-    oneBar(
-      series.id,
-      series,
-      series.values.map((value) => drawnValue(value, smallest)),
-      drawing,
+/** One bar for each bucket. A px of the plot's height is `perPixel` of the value axis. */
+export function plainBars(model: TimeModel, perPixel: number): TimeBars[] {
+  return model.series.map((one) =>
+    seriesBars(
+      one,
+      one.values.map((value) => drawnValue(value, MIN_BAR_HEIGHT * perPixel)),
+      model,
     ),
   );
 }
@@ -51,106 +40,77 @@ function plainBars(drawing: TimeDrawing): AgBarSeriesOptions<TimePoint>[] {
  * The bars of a stack, the highest first: each covers the lower part of the one before it. The library would stack bars
  * as well, but leaves no gap between them and cannot keep a minimum height of the whole.
  */
-function stack(drawing: TimeDrawing): AgBarSeriesOptions<TimePoint>[] {
-  const { series } = drawing.model;
-  const perPixel = unitsPerPixel(drawing);
+export function stackedBars(model: TimeModel, perPixel: number): TimeBars[] {
+  const { series } = model;
   return series.toReversed().flatMap((one, fromTop) => {
     const index = series.length - 1 - fromTop;
+    const smallest = fromTop === 0 ? MIN_BAR_HEIGHT * perPixel : 0;
     const tops = sumsOf(series.slice(0, index + 1).map(({ values }) => values)).map((top) =>
-      drawnValue(top, fromTop === 0 ? MIN_BAR_HEIGHT * perPixel : 0),
+      drawnValue(top, smallest),
     );
-    const bar = oneBar(one.id, one, tops, drawing);
-    if (fromTop === 0) return [bar];
-    const above = series[index + 1]?.values ?? [];
+    const bar = seriesBars(one, tops, model);
+    const above = series[index + 1]?.values;
+    if (!above) return [bar];
     const gaps = tops.map((top, at) => (top && above[at] ? top + STACK_GAP * perPixel : null));
-    return [cover(`${one.id}-gap`, gaps, drawing), bar];
+    return [{ ...bars(`${one.id}-gap`, gaps, model), fill: 'var(--surface)' }, bar];
   });
-}
-
-/** A bar in the colour of the surface: it hides what is behind it. */
-function cover(id: string, values: Values, drawing: TimeDrawing): AgBarSeriesOptions<TimePoint> {
-  return {
-    ...plainBar(id, values, drawing),
-    fill: 'var(--surface)',
-    fillOpacity: 1,
-    strokeWidth: 0,
-  };
 }
 
 /**
  * A band for each series, the first at the top. The library's bars begin at 0, so that these are thick lines from the
  * bottom of their band; those of an unfinished bucket are pale.
  */
-function bands(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
-  const { series, buckets } = drawing.model;
+export function bandedBars(model: TimeModel, perPixel: number): AgLineSeriesOptions<TimePoint>[] {
+  const { series, buckets } = model;
+  const isPale = ({ index }: TimePoint) => buckets[index]?.state === 'unfinished';
   return series.flatMap((one, fromTop) => {
-    const bars = bandBars(one, series.length - 1 - fromTop, drawing);
-    const isPale = ({ index }: TimePoint) => buckets[index]?.state === 'unfinished';
-    const thick = (id: string, points: TimePoint[], opacity: number) => ({
-      ...plainLine(id, points),
+    const points = bandPoints(one, series.length - 1 - fromTop, model, perPixel);
+    const thick = (id: string, isShown: (point: TimePoint) => boolean, strokeOpacity: number) => ({
+      ...plainLine(id, points.filter(isShown)),
       stroke: colourOf(one.style),
       strokeWidth: BAR_WIDTH,
-      strokeOpacity: opacity,
-      marker: { enabled: false },
+      strokeOpacity,
     });
     return [
-      thick(
-        one.id,
-        bars.filter((point) => !isPale(point)),
-        1,
-      ),
-      thick(`${one.id}-so-far`, bars.filter(isPale), SO_FAR_OPACITY),
+      thick(one.id, (point) => !isPale(point), 1),
+      thick(`${one.id}-so-far`, isPale, SO_FAR_OPACITY),
     ];
   });
 }
 
 /** Each bar as the points of a line: bottom, top and a gap. */
-function bandBars({ values }: TimeSeries, bottom: number, drawing: TimeDrawing): TimePoint[] {
-  const { scale } = drawing.model;
-  const smallest = MIN_BAR_HEIGHT * unitsPerPixel(drawing);
-  return timePoints(drawing.model, values).flatMap(({ index, x, y }) => {
-    const height = drawnValue(y === null ? 0 : (y / scale.max) * BAND_FILL, smallest);
-    if (!height) return [];
-    return [bottom, bottom + height, null].map((at) => ({ index, x, y: at }));
+function bandPoints({ values }: TimeSeries, bottom: number, model: TimeModel, perPixel: number) {
+  return timePoints(model, values).flatMap(({ index, x, y }): TimePoint[] => {
+    const share = ((y ?? 0) / model.scale.max) * BAND_FILL;
+    const height = drawnValue(share, MIN_BAR_HEIGHT * perPixel);
+    return height ? [bottom, bottom + height, null].map((at) => ({ index, x, y: at })) : [];
   });
 }
 
-function plainBar(id: string, values: Values, { model }: TimeDrawing) {
+function bars(id: string, values: Values, model: TimeModel): TimeBars {
   return {
-    type: 'bar' as const,
+    type: 'bar',
     id,
-    xKey: 'x' as const,
-    yKey: 'y' as const,
+    xKey: 'x',
+    yKey: 'y',
     data: timePoints(model, values),
     // All bars of a bucket are in its middle: the library must not place them beside each other.
     grouped: false,
     width: BAR_WIDTH,
+    fillOpacity: 1,
     strokeWidth: 0,
   };
 }
 
-function oneBar(
-  id: string,
-  { style }: TimeSeries,
-  values: Values,
-  drawing: TimeDrawing,
-): AgBarSeriesOptions<TimePoint> {
-  const { model } = drawing;
+function seriesBars({ id, style }: TimeSeries, values: Values, model: TimeModel): TimeBars {
   const colour = colourOf(style);
   // In a stack a hollow bar would show the bars that it covers.
   const hasHollow = model.layout !== 'stack';
   return {
-    ...plainBar(id, values, drawing),
+    ...bars(id, values, model),
     fill: colour,
-    fillOpacity: 1,
     stroke: colour,
     itemStyler: ({ datum }) =>
-      hasHollow && model.buckets[datum.index]?.state === 'unfinished'
-        ? {
-            fillOpacity: HOLLOW_BAR.fillOpacity,
-            strokeWidth: 1,
-            lineDash: [...HOLLOW_BAR.lineDash],
-          }
-        : {},
+      hasHollow && model.buckets[datum.index]?.state === 'unfinished' ? HOLLOW : {},
   };
 }

@@ -3,13 +3,16 @@ import type {
   AgChartTheme,
   AgNumberAxisOptions,
 } from 'ag-charts-community';
-import { CHART_FONT, PLOT_INSET } from './chart-sizes.ts';
+import { PLOT_INSET } from './chart-sizes.ts';
 import type { ValueScale } from './axis-scale.ts';
+
+/** What the library draws. */
+export type PlotOptions = AgCartesianChartOptions;
 
 /** The library reads the custom properties, and draws again when the portal's theme changes them. */
 const THEME: AgChartTheme = {
   params: {
-    fontFamily: CHART_FONT,
+    fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
     fontSize: 11,
     textColor: 'var(--text-3)',
     axisLineColor: 'var(--edge)',
@@ -21,7 +24,7 @@ const THEME: AgChartTheme = {
  * Options of every chart: no animation, tooltip or keyboard of the library, and fixed space around the plot. The canvas
  * takes neither pointer nor focus (chart-canvas.tsx), so that nothing else of it reacts: our cursor shows the points.
  */
-export function baseOptions(height: number): AgCartesianChartOptions {
+export function baseOptions(height: number): PlotOptions {
   return {
     theme: THEME,
     height,

@@ -10,9 +10,6 @@ export interface SeriesStyle {
 /** The custom property of a series' colour: the library reads it and follows the theme. */
 export const colourOf = ({ slot }: Pick<SeriesStyle, 'slot'>) => `var(--chart-${slot})`;
 
-/** The bar of an unfinished bucket: an outline, almost empty. */
-export const HOLLOW_BAR = { fillOpacity: 0.15, lineDash: [2, 2] } as const;
-
 /** The dashes of every line of a compared range. */
 export const COMPARED_DASH: readonly number[] = [4, 4];
 

@@ -11,23 +11,11 @@ export type DataSource = (typeof DATA_SOURCES)[number]['value'];
 export const TOTAL: DataSource = '0';
 export const BREAKDOWN: DataSource = '1';
 
-const DEFAULT_CHOICE = 5;
-
 type Bidders = Pick<Chart, 'bidders'>;
-export type BidderSeries = Chart['bidders'][number];
-
-export function availableBidders({ bidders }: Bidders): string[] {
-  return bidders.map(({ name }) => name);
-}
-
-/** The chosen bidders that are still available, in the order of the available ones. */
-export function syncChoice(chosen: readonly string[], available: readonly string[]): string[] {
-  const names = new Set(chosen);
-  return available.filter((name) => names.has(name));
-}
+export type BidderFigures = Chart['bidders'][number];
 
 /** The bidders with the highest revenue, `count` at most, in the order of the response. */
-function bestBidders(bidders: readonly BidderSeries[], count: number): BidderSeries[] {
+export function bestBidders(bidders: readonly BidderFigures[], count: number): BidderFigures[] {
   const ranked = bidders
     .map((bidder) => ({ bidder, revenue: bidder.totalRevenue.reduce((sum, one) => sum + one, 0) }))
     .sort((one, other) => other.revenue - one.revenue);
@@ -35,42 +23,33 @@ function bestBidders(bidders: readonly BidderSeries[], count: number): BidderSer
   return bidders.filter((bidder) => best.has(bidder));
 }
 
-/** The names of the five bidders with the highest revenue, in the order of the response. */
-export function defaultChoice({ bidders }: Bidders): string[] {
-  return availableBidders({ bidders: bestBidders(bidders, DEFAULT_CHOICE) });
-}
-
-export function toggleBidder(
-  chosen: readonly string[],
-  available: readonly string[],
-  name: string,
-): string[] {
-  const isChosen = chosen.includes(name);
-  return syncChoice(isChosen ? chosen.filter((one) => one !== name) : [...chosen, name], available);
-}
-
-const sumAt = (lists: readonly (readonly number[])[], index: number) =>
-  lists.reduce((sum, list) => sum + (list[index] ?? 0), 0);
-
-interface DrawnBidders {
-  /** Bidders with a series of their own, in the order of the response. */
-  readonly shown: readonly { readonly bidder: BidderSeries; readonly style: SeriesStyle }[];
-  /** Bidders that are drawn as one series, 'Other'. */
-  readonly folded: readonly BidderSeries[];
+/** Bidders that are drawn as one series. */
+export interface DrawnBidders {
+  readonly name: string;
+  readonly style: SeriesStyle;
+  /** The names of the bidders; more than one only for 'Other'. */
+  readonly members: readonly string[];
+  readonly isOther: boolean;
 }
 
 /**
- * The chosen bidders as they are drawn; of nine or more, all but the seven with the highest revenue are merged into
- * 'Other'.
+ * The chosen bidders as they are drawn, in the order of the response; of nine or more, all but the seven with the
+ * highest revenue are merged into 'Other', the last.
  */
-export function drawnBidders({ bidders }: Bidders, chosen: readonly string[]): DrawnBidders {
+export function drawnBidders({ bidders }: Bidders, chosen: readonly string[]): DrawnBidders[] {
   const all = bidders.filter(({ name }) => chosen.includes(name));
-  const shown = all.length <= MAX_BIDDERS ? all : bestBidders(all, MAX_BIDDERS - 1);
-  const styles = bidderStyles(shown.map(({ name }) => name));
-  return {
-    shown: shown.map((bidder) => ({ bidder, style: styles.get(bidder.name) ?? OTHER_STYLE })),
-    folded: all.filter((bidder) => !shown.includes(bidder)),
-  };
+  const own = all.length <= MAX_BIDDERS ? all : bestBidders(all, MAX_BIDDERS - 1);
+  const styles = bidderStyles(own.map(({ name }) => name));
+  const drawn = own.map(({ name }) => ({
+    name,
+    style: styles.get(name) ?? OTHER_STYLE,
+    members: [name],
+    isOther: false,
+  }));
+  const members = all.filter((bidder) => !own.includes(bidder)).map(({ name }) => name);
+  if (members.length === 0) return drawn;
+  const name = `Other (${members.length})`;
+  return [...drawn, { name, style: OTHER_STYLE, members, isOther: true }];
 }
 
 /** The look of each chosen bidder: its own, or that of 'Other' if it is merged into it. */
@@ -78,24 +57,28 @@ export function bidderLooks(
   chart: Bidders,
   chosen: readonly string[],
 ): ReadonlyMap<string, SeriesStyle> {
-  const { shown, folded } = drawnBidders(chart, chosen);
-  return new Map([
-    ...shown.map(({ bidder, style }) => [bidder.name, style] as const),
-    ...folded.map(({ name }) => [name, OTHER_STYLE] as const),
-  ]);
+  return new Map(
+    drawnBidders(chart, chosen).flatMap(({ style, members }) =>
+      members.map((name) => [name, style] as const),
+    ),
+  );
 }
 
-/** Several bidders as one with a name: counters are summed, ratios are computed from the sums. */
-export function sumOfBidders(name: string, bidders: readonly BidderSeries[]): BidderSeries {
-  const sums = (key: 'totalRevenue' | 'impressionCount' | 'requestCount') => {
-    const lists = bidders.map((bidder) => bidder[key]);
-    return (lists[0] ?? []).map((_, index) => sumAt(lists, index));
-  };
+/** Some bidders' figures as those of one: counters are summed, ratios computed from the sums. Undefined without any. */
+export function mergedFigures(
+  bidders: readonly BidderFigures[] = [],
+  members: readonly string[],
+): BidderFigures | undefined {
+  const merged = bidders.filter(({ name }) => members.includes(name));
+  const [first] = merged;
+  if (!first || merged.length === 1) return first;
+  const sums = (key: 'totalRevenue' | 'impressionCount' | 'requestCount') =>
+    first[key].map((_, index) => merged.reduce((sum, one) => sum + (one[key][index] ?? 0), 0));
   const totalRevenue = sums('totalRevenue');
   const impressionCount = sums('impressionCount');
   const requestCount = sums('requestCount');
   return {
-    name,
+    name: members.join(', '),
     totalRevenue,
     impressionCount,
     requestCount,

@@ -6,11 +6,11 @@ import {
   ModuleRegistry,
   NumberAxisModule,
   ScatterSeriesModule,
-  type AgCartesianChartOptions,
   type TextSegment,
 } from 'ag-charts-community';
 import { AgCharts as AgChart } from 'ag-charts-react';
 import { downloadFile } from '../api/download-file.ts';
+import type { PlotOptions } from './base-options.ts';
 import { colourOf } from './bidder-style.ts';
 import { PLOT_INSET } from './chart-sizes.ts';
 import type { TimeSeries } from './time-series.ts';
@@ -26,17 +26,16 @@ ModuleRegistry.registerModules([
 
 export interface ChartCanvasProps {
   /** Must be the same object as long as nothing changed: a new object causes a redraw. */
-  readonly options: AgCartesianChartOptions;
+  readonly options: PlotOptions;
 }
 
 /**
  * Changes when a series gets another type: the library cannot turn a line with markers into a bar, it throws and keeps
  * the old drawing.
  */
-const typesOf = ({ series = [] }: AgCartesianChartOptions) =>
-  series.map(({ type }) => type).join(' ');
+const typesOf = ({ series = [] }: PlotOptions) => series.map(({ type }) => type).join(' ');
 
-/** The library's chart. Import it through lazy-chart-canvas.tsx: it is by far the largest part of a screen. */
+/** The library's chart. Import it through plot.tsx: it is by far the largest part of a screen. */
 export function ChartCanvas({ options }: ChartCanvasProps) {
   return (
     // Our own cursor shows the points (chart-cursor.tsx): the library's parts take neither pointer nor focus.

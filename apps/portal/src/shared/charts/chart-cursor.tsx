@@ -1,31 +1,16 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useEscape } from '../ui/use-escape.ts';
 import styles from './chart-cursor.module.css';
-import { ChartTip } from './chart-tip.tsx';
-import { factsText, type PointFacts } from './point-facts.ts';
 import type { ChartShape } from './chart-input.ts';
-
-/** A point of a plot, in shares of its width and height from its left and upper edge; without `y` it is the column. */
-export interface CursorPoint {
-  readonly x: number;
-  readonly y?: number;
-}
-
-/** A dot of the cursor: the value of one series. */
-export interface CursorDot {
-  /** The share of the plot's height above it. */
-  readonly y: number;
-  readonly colour: string;
-}
+import { ChartTip } from './chart-tip.tsx';
+import { readingText, type Reading } from './readings.ts';
 
 export interface ChartCursorProps {
   readonly label: string;
-  /** The points from left to right, at least one. */
-  readonly points: readonly CursorPoint[];
+  /** The points from left to right, at least one with a place. */
+  readonly readings: readonly Reading[];
   /** The index of the point that the keyboard shows first. */
-  readonly start: number;
-  readonly facts: (index: number) => PointFacts;
-  readonly dots?: (index: number) => readonly CursorDot[];
+  readonly start?: number;
   /** The swatches of the tooltip. */
   readonly shape: ChartShape;
 }
@@ -39,13 +24,13 @@ export interface ChartCursorProps {
  * the tooltip.
  */
 export function ChartCursor(props: ChartCursorProps) {
-  const { label, points, start, facts, dots, shape } = props;
+  const { label, readings, start = 0, shape } = props;
   const plot = useRef<HTMLDivElement>(null);
-  const { index, isShown, move, hide } = useCursor(points, start);
-  const point = points[index];
+  const { index, isShown, move, hide } = useCursor(readings, start);
+  const reading = readings[index];
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    move(nearestPoint(points, event.clientX - box.left, event.clientY - box.top, box));
+    move(nearestReading(readings, event.clientX - box.left, event.clientY - box.top, box));
   };
   useEscape(isShown, () => {
     hide();
@@ -55,7 +40,7 @@ export function ChartCursor(props: ChartCursorProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // With another key they belong to the browser: Alt and an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const to = keyboardMove(event.key, index, points.length - 1);
+    const to = keyboardMove(event.key, index, readings.length - 1);
     if (to === undefined) return;
     event.preventDefault();
     move(to);
@@ -68,30 +53,33 @@ export function ChartCursor(props: ChartCursorProps) {
       aria-label={`${label}, points`}
       aria-orientation="horizontal"
       aria-valuemin={1}
-      aria-valuemax={points.length}
+      aria-valuemax={readings.length}
       aria-valuenow={index + 1}
-      aria-valuetext={factsText(facts(index))}
+      aria-valuetext={reading && readingText(reading)}
       className={styles.plot}
       onPointerMove={onPointer}
       onPointerDown={onPointer}
-      onPointerLeave={hide}
+      onPointerLeave={({ pointerType }) => {
+        // A finger leaves when it is lifted: what it has tapped stays until the focus goes elsewhere.
+        if (pointerType !== 'touch') hide();
+      }}
       onFocus={(event) => {
         if (event.currentTarget.matches(':focus-visible')) move(index);
       }}
       onBlur={hide}
       onKeyDown={onKeyDown}
     >
-      {isShown && point && (
+      {isShown && reading && (
         <>
-          <span className={styles.line} style={{ left: percent(point.x) }} />
-          {dots?.(index).map(({ y, colour }) => (
+          <span className={styles.line} style={{ left: percent(reading.place.x) }} />
+          {reading.dots?.map(({ y, colour }) => (
             <span
               key={`${colour} ${y}`}
               className={styles.dot}
-              style={{ left: percent(point.x), top: percent(y), background: colour }}
+              style={{ left: percent(reading.place.x), top: percent(y), background: colour }}
             />
           ))}
-          <ChartTip plot={plot} x={point.x} facts={facts(index)} shape={shape} />
+          <ChartTip plot={plot} reading={reading} shape={shape} />
         </>
       )}
     </div>
@@ -99,11 +87,11 @@ export function ChartCursor(props: ChartCursorProps) {
 }
 
 /** The index of the shown point, which stays within the points when they change. */
-function useCursor(points: readonly CursorPoint[], start: number) {
+function useCursor(readings: readonly Reading[], start: number) {
   const [at, setAt] = useState<number>();
   const [isShown, setShown] = useState(false);
   return {
-    index: Math.max(0, Math.min(at ?? start, points.length - 1)),
+    index: Math.max(0, Math.min(at ?? start, readings.length - 1)),
     isShown,
     move: (to: number) => {
       setAt(to);
@@ -114,35 +102,25 @@ function useCursor(points: readonly CursorPoint[], start: number) {
 }
 
 function keyboardMove(key: string, index: number, last: number): number | undefined {
-  const moves: Partial<Record<string, number>> = {
-    ArrowLeft: Math.max(0, index - 1),
-    ArrowDown: Math.max(0, index - 1),
-    ArrowRight: Math.min(last, index + 1),
-    ArrowUp: Math.min(last, index + 1),
-    Home: 0,
-    End: last,
-  };
-  return moves[key];
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, index - 1);
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, index + 1);
+  return undefined;
 }
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** The index of the point next to a position in a plot of this size, all in px; 0 without points. */
-export function nearestPoint(
-  points: readonly CursorPoint[],
+/** The index of the reading next to a position in a plot of this size, all in px; 0 without any. */
+export function nearestReading(
+  readings: readonly Pick<Reading, 'place'>[],
   x: number,
   y: number,
   { width, height }: Pick<DOMRect, 'width' | 'height'>,
 ): number {
-  let nearest = 0;
-  let least = Infinity;
-  for (const [index, point] of points.entries()) {
-    const across = point.x * width - x;
-    const down = point.y === undefined ? 0 : point.y * height - y;
-    const distance = across ** 2 + down ** 2;
-    if (distance >= least) continue;
-    least = distance;
-    nearest = index;
-  }
-  return nearest;
+  const distances = readings.map(({ place }) => {
+    const down = place.y === undefined ? 0 : place.y * height - y;
+    return (place.x * width - x) ** 2 + down ** 2;
+  });
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
 }

@@ -1,6 +1,5 @@
 import { formatMoney } from '../format/money.ts';
 import { formatNumber, formatPercent, isShown, MISSING } from '../format/numbers.ts';
-import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 
 /** The metrics of the charts, in the order of their cards. */
 export const CHART_METRICS = ['revenue', 'impression', 'erpm', 'request', 'fillRate'] as const;
@@ -43,9 +42,4 @@ export function formatMetric(
   if (unit === 'money') return formatMoney(value, currency);
   if (unit === 'share') return formatPercent(value);
   return isShown(value) ? formatNumber(value) : MISSING;
-}
-
-/** True for a fill rate that the portal warns about; an absent fill rate is not low. */
-export function isLowFillRate(fillRate: number | null): boolean {
-  return isShown(fillRate) && fillRate < BUSINESS.lowFillRate;
 }

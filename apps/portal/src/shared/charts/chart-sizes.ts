@@ -1,16 +1,10 @@
 /** Sizes of the charts in px (specification 2 §9); sizes that the specification does not give are marked as ours. */
 export const CHART_HEIGHT = 240;
-/** Ours: heights that a user can choose; without a choice, bars have `CHART_HEIGHT` and lines are compact. */
-export const CHART_HEIGHTS = { compact: 168, standard: CHART_HEIGHT, tall: 360 } as const;
-export const SCATTER_HEIGHT = 300;
-/** The section next to the scatter chart that lists the highlights. */
-export const HIGHLIGHT_WIDTH = 100;
 export const BAR_WIDTH = 6;
 /** The minimum distance from the middle of a bar to the middle of the next one. */
 export const BAR_SPACING = 16;
 /** The minimum height of a bar whose value is not 0. */
 export const MIN_BAR_HEIGHT = 3;
-export const CHART_FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 /** Number of labels on the time axis, if there are as many buckets. */
 export const X_TICKS = { least: 7, most: 8 } as const;
 

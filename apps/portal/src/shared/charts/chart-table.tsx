@@ -1,9 +1,12 @@
-import type { ChartTableModel } from './chart-table-model.ts';
+import { useMemo } from 'react';
 import styles from './chart-table.module.css';
+import { readingsTable, type Reading } from './readings.ts';
 
 interface ChartTableProps {
   readonly label: string;
-  readonly table: ChartTableModel;
+  /** The name of its first column. */
+  readonly column: string;
+  readonly readings: readonly Reading[];
   /** The chart's height in px, which the table takes over; longer tables scroll. */
   readonly height: number;
 }
@@ -11,7 +14,8 @@ interface ChartTableProps {
 /** A header, seven rows and the frame: a week does not scroll. */
 const WEEK_HEIGHT = 32 + 7 * 30 + 2;
 
-export function ChartTable({ label, table, height }: ChartTableProps) {
+export function ChartTable({ label, column, readings, height }: ChartTableProps) {
+  const table = useMemo(() => readingsTable(column, readings), [column, readings]);
   return (
     // The table scrolls, so it must be reachable by keyboard.
     <div
@@ -24,9 +28,9 @@ export function ChartTable({ label, table, height }: ChartTableProps) {
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+            {table.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
               </th>
             ))}
           </tr>

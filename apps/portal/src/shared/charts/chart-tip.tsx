@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styles from './chart-tip.module.css';
-import type { FactRow, PointFacts } from './point-facts.ts';
+import { shownFacts, type Fact, type Reading } from './readings.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
 import type { ChartShape } from './chart-input.ts';
 
@@ -10,9 +10,7 @@ const EDGE = 8;
 
 interface ChartTipProps {
   readonly plot: RefObject<HTMLElement | null>;
-  /** The point: the share of the plot's width to its left. */
-  readonly x: number;
-  readonly facts: PointFacts;
+  readonly reading: Reading;
   readonly shape: ChartShape;
 }
 
@@ -20,29 +18,29 @@ interface ChartTipProps {
  * The tooltip of every chart, beside a point and above everything else. The cursor announces the same figures. Ours: the
  * library shows its tooltip only at what it has picked itself, and has no cell for a change in its direction's colour.
  */
-export function ChartTip({ plot, x, facts, shape }: ChartTipProps) {
+export function ChartTip({ plot, reading, shape }: ChartTipProps) {
+  const facts = shownFacts(reading);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = panel.current;
-    if (element && 'showPopover' in element) element.showPopover();
+    if (panel.current && 'showPopover' in panel.current) panel.current.showPopover();
   }, []);
   useLayoutEffect(() => {
     const move = () => {
-      if (panel.current && plot.current) placeBeside(panel.current, plot.current, x);
+      if (panel.current && plot.current) placeBeside(panel.current, plot.current, reading.place.x);
     };
     move();
     addEventListener('scroll', move, true);
     return () => removeEventListener('scroll', move, true);
-  }, [plot, x, facts]);
+  }, [plot, reading]);
   return (
     <div ref={panel} popover="manual" aria-hidden="true" className={styles.tip}>
-      <p className={styles.heading}>{facts.heading}</p>
-      {facts.note !== undefined && <p className={styles.note}>{facts.note}</p>}
-      {facts.rows.length > 0 && (
+      <p className={styles.heading}>{reading.heading}</p>
+      {reading.note !== undefined && <p className={styles.note}>{reading.note}</p>}
+      {facts.length > 0 && (
         <table className={styles.rows}>
           <tbody>
-            {facts.rows.map((row) => (
-              <TipRow key={row.label} row={row} shape={shape} />
+            {facts.map((fact) => (
+              <TipRow key={fact.column} fact={fact} shape={shape} />
             ))}
           </tbody>
         </table>
@@ -51,26 +49,21 @@ export function ChartTip({ plot, x, facts, shape }: ChartTipProps) {
   );
 }
 
-function TipRow({ row, shape }: { readonly row: FactRow; readonly shape: ChartShape }) {
-  const { label, value, style, isCompared = false, change, direction, detail } = row;
+function TipRow({ fact, shape }: { readonly fact: Fact; readonly shape: ChartShape }) {
+  const { column, label, value, style, change, detail } = fact;
+  const isCompared = label !== undefined;
   return (
     <tr className={isCompared ? styles.compared : undefined}>
       <td className={styles.swatch}>
-        {style && (
-          <SeriesSwatch
-            style={style}
-            shape={isCompared ? 'line' : shape}
-            isComparison={isCompared}
-          />
-        )}
+        {style && <SeriesSwatch style={style} shape={shape} isComparison={isCompared} />}
       </td>
       <td className={styles.label}>
-        {label}
+        {label ?? column}
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </td>
       <td className={styles.value}>{value}</td>
-      <td className={styles.change} data-direction={direction}>
-        {change}
+      <td className={styles.change} data-direction={change?.direction}>
+        {change?.text}
       </td>
     </tr>
   );

@@ -1,66 +1,62 @@
 import type { AgLineSeriesOptions } from 'ag-charts-community';
-import { colourOf, COMPARED_DASH, type SeriesStyle } from './bidder-style.ts';
-import { timeDomain, type TimeDrawing, type TimePoint, timePoints } from './time-drawing.ts';
-import { comparedSeries, comparedSums } from './time-layout.ts';
+import { colourOf, COMPARED_DASH } from './bidder-style.ts';
 import type { TimeModel } from './time-model.ts';
-import type { TimeSeries } from './time-series.ts';
+import type { TimeSeries, Values } from './time-series.ts';
 
 /** Above this number of buckets the markers of a line would touch. */
 const MAX_MARKERS = 31;
 const SO_FAR_DASH = [2, 4];
 
-type Segments = NonNullable<AgLineSeriesOptions['segmentation']>;
+/** One point of a series: `x` in Unix seconds, `y` null for a gap. */
+export interface TimePoint {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number | null;
+}
+
+/** The points of some values, one for each bucket and in its middle. */
+export function timePoints({ buckets }: Pick<TimeModel, 'buckets'>, values: Values): TimePoint[] {
+  return buckets.map(({ middle }, index) => ({ index, x: middle, y: values[index] ?? null }));
+}
+
+type TimeLine = AgLineSeriesOptions<TimePoint>;
+type Segments = NonNullable<TimeLine['segmentation']>;
 
 /**
  * For every line without segments. Must be neither omitted nor disabled: when an update removes or disables segments,
  * the library drops their list, still reads it, and throws.
  */
-const NO_SEGMENTS: Segments = {
-  enabled: true,
-  key: 'x',
-  segments: [],
-};
+const NO_SEGMENTS: Segments = { enabled: true, key: 'x', segments: [] };
 
-/** The series of a line chart: those of the compared range are behind the others. */
-export function lineSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
-  const { model } = drawing;
-  return [...comparedLines(drawing), ...model.series.map((series) => oneLine(series, drawing))];
+/** A line without markers. */
+export function plainLine(id: string, data: TimePoint[]): TimeLine {
+  return {
+    type: 'line',
+    id,
+    xKey: 'x',
+    yKey: 'y',
+    data,
+    connectMissingData: false,
+    segmentation: NO_SEGMENTS,
+    marker: { enabled: false },
+  };
 }
 
-export function comparedLines({ model }: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
-  const line = (id: string, style: SeriesStyle | null, values: readonly (number | null)[]) => ({
+export function comparedSeries(model: TimeModel): TimeLine[] {
+  return model.compared.map(({ id, style, values }) => ({
     ...plainLine(`${id}-compared`, timePoints(model, values)),
     stroke: style ? colourOf(style) : 'var(--text-2)',
     strokeWidth: 1.5,
     strokeOpacity: 0.7,
     lineDash: [...COMPARED_DASH],
-    marker: { enabled: false },
-  });
-  if (model.layout === 'stack') {
-    const sums = comparedSums(model.series);
-    return sums ? [line('sum', null, sums)] : [];
-  }
-  return comparedSeries(model.layout, model.series).map(({ id, style, earlier = [] }) =>
-    line(id, style, earlier),
-  );
+  }));
 }
 
-export function plainLine(id: string, data: TimePoint[]) {
-  return {
-    type: 'line' as const,
-    id,
-    xKey: 'x' as const,
-    yKey: 'y' as const,
-    data,
-    connectMissingData: false,
-    segmentation: NO_SEGMENTS,
-  };
+export function lineSeries(model: TimeModel): TimeLine[] {
+  return model.series.map((series) => seriesLine(series, model));
 }
 
-function oneLine(
-  { id, style, values }: TimeSeries,
-  { model }: TimeDrawing,
-): AgLineSeriesOptions<TimePoint> {
+function seriesLine({ id, style, values }: TimeSeries, model: TimeModel): TimeLine {
   const stroke = colourOf(style);
   return {
     ...plainLine(id, timePoints(model, values)),
@@ -80,10 +76,10 @@ function oneLine(
 }
 
 /** The line to the point of an unfinished bucket is dashed. */
-function soFar(model: TimeModel): Segments {
-  const index = model.buckets.findIndex(({ state }) => state === 'unfinished');
-  const before = model.buckets[index - 1];
+function soFar({ buckets, domain }: TimeModel): Segments {
+  const index = buckets.findIndex(({ state }) => state === 'unfinished');
+  const before = buckets[index - 1];
   if (!before) return NO_SEGMENTS;
-  const segment = { start: before.middle, stop: timeDomain(model).max, lineDash: SO_FAR_DASH };
+  const segment = { start: before.middle, stop: domain.max, lineDash: SO_FAR_DASH };
   return { enabled: true, key: 'x', segments: [segment] };
 }

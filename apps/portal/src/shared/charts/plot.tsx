@@ -1,28 +1,74 @@
-import type { AgCartesianChartOptions } from 'ag-charts-community';
-import type { ReactNode, RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefCallback,
+} from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LoadingArea } from '../ui/loading-area.tsx';
+import type { PlotOptions } from './base-options.ts';
+import type { ChartCanvasProps } from './chart-canvas.tsx';
 import { ChartCursor, type ChartCursorProps } from './chart-cursor.tsx';
-import { PLOT_INSET } from './chart-sizes.ts';
-import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
-import styles from './time-chart.module.css';
+import { PLOT_INSET, plotWidthOf } from './chart-sizes.ts';
+import styles from './plot.module.css';
+import { useElementWidth } from './use-element-width.ts';
 
-interface PlotProps extends ChartCursorProps {
-  /** The same object as long as nothing changes. */
-  readonly options: AgCartesianChartOptions;
-  /** The element that lies exactly over the plot, inside the axes. */
-  readonly plot?: RefObject<HTMLDivElement | null>;
-  /** Further parts over the plot. */
-  readonly children?: ReactNode;
+export interface PlotProps extends ChartCursorProps {
+  /** The library's options for a width of the plot in px. The same function as long as nothing changes. */
+  readonly draw: (plotWidth: number) => PlotOptions;
+  /** In px: a chart that is wider than its container scrolls, first to its right end. */
+  readonly minWidth?: number;
+  /** Gets the element that lies exactly over the plot, inside the axes. */
+  readonly plotRef?: RefCallback<HTMLElement>;
+  /** Further parts over the plot, for its width in px. */
+  readonly overlay?: ((plotWidth: number) => ReactNode) | undefined;
 }
 
 /** A plot drawn by the library, with the cursor that shows its points and with further parts over it. */
-export function Plot({ options, plot, children, ...cursor }: PlotProps) {
+export function Plot({ draw, minWidth = 0, plotRef, overlay, ...cursor }: PlotProps) {
+  const [frame, frameWidth] = useElementWidth<HTMLDivElement>();
+  const isWide = minWidth > frameWidth;
+  const width = plotWidthOf(Math.max(frameWidth, minWidth));
+  const options = useMemo(() => draw(width), [draw, width]);
+  const scrolled = useRightEnd(isWide ? width : 0);
   return (
-    <div className={styles.chart}>
-      <LazyChartCanvas options={options} />
-      <div ref={plot} className={styles.overPlot} style={PLOT_INSET}>
-        <ChartCursor {...cursor} />
-        {children}
+    <div ref={frame} className={styles.scroller}>
+      <div ref={scrolled} className={styles.chart} style={isWide ? { width: minWidth } : undefined}>
+        <LazyChartCanvas options={options} />
+        <div ref={plotRef} className={styles.overPlot} style={PLOT_INSET}>
+          <ChartCursor {...cursor} />
+          {overlay?.(width)}
+        </div>
       </div>
     </div>
+  );
+}
+
+/** Scrolls a chart that is wider than its container, such as `width` px, to its newest buckets. */
+function useRightEnd(width: number) {
+  const chart = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const scroller = chart.current?.parentElement;
+    if (scroller && width > 0) scroller.scrollLeft = scroller.scrollWidth;
+  }, [width]);
+  return chart;
+}
+
+const LoadedCanvas = lazy(async () => {
+  const { ChartCanvas } = await import('./chart-canvas.tsx');
+  return { default: ChartCanvas };
+});
+
+/** The library's chart, whose code is loaded when the first one is shown; its height is reserved meanwhile. */
+export function LazyChartCanvas({ options }: ChartCanvasProps) {
+  return (
+    <ErrorBoundary fallback={<p>The chart could not be loaded. Use the table view.</p>}>
+      <Suspense fallback={<LoadingArea minHeight={options.height} />}>
+        <LoadedCanvas options={options} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

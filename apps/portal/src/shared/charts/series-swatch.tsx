@@ -22,9 +22,9 @@ interface SeriesSwatchProps {
  * A short sample of a series, for legends, checkboxes and tooltips: its line with the marker, or its bar. Ours: the
  * library draws its samples only in its own legend and tooltip.
  */
-export function SeriesSwatch(props: SeriesSwatchProps) {
-  const { style, shape, isComparison = false } = props;
+export function SeriesSwatch({ style, shape, isComparison = false }: SeriesSwatchProps) {
   const isBar = shape === 'bar' && !isComparison;
+  const dash = isComparison ? COMPARED_DASH : style.dash;
   return (
     <svg
       width={isBar ? 8 : 24}
@@ -36,31 +36,14 @@ export function SeriesSwatch(props: SeriesSwatchProps) {
       {isBar ? (
         <rect x="1" y="0.5" width="6" height="11" fill="currentColor" />
       ) : (
-        <LineSwatch
-          dash={isComparison ? COMPARED_DASH : style.dash}
-          marker={isComparison ? null : style.marker}
+        <path
+          d="M0 6h24"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeDasharray={dash.join(' ') || undefined}
         />
       )}
+      {!isBar && !isComparison && <path d={SHAPES[style.marker]} fill="currentColor" />}
     </svg>
-  );
-}
-
-function LineSwatch({
-  dash,
-  marker,
-}: {
-  readonly dash: readonly number[];
-  readonly marker: MarkerShape | null;
-}) {
-  return (
-    <>
-      <path
-        d="M0 6h24"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeDasharray={dash.join(' ') || undefined}
-      />
-      {marker && <path d={SHAPES[marker]} fill="currentColor" />}
-    </>
   );
 }

@@ -1,29 +1,33 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { dateTimeLabel } from '../format/dates.ts';
+import { registerPlot } from '../spotlight/shown-plots.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ChartFrame } from './chart-frame.tsx';
+import { barChartWidth } from './bar-series.ts';
 import type { ChartInput } from './chart-input.ts';
 import { metricFacts } from './chart-metrics.ts';
-import type { ChartNote } from './markers.tsx';
-import { ChartSize, useChartSize } from './chart-size.tsx';
-import { timeTable } from './chart-table-model.ts';
-import { dateTimeLabel } from './time-labels.ts';
+import { CHART_HEIGHT } from './chart-sizes.ts';
+import { Chart } from './chart.tsx';
+import { shownPlot } from './span-figure.ts';
 import { TimeLegend } from './time-legend.tsx';
 import { timeModel } from './time-model.ts';
-import { TimePlot } from './time-plot.tsx';
+import { timeOptions } from './time-options.ts';
+import { lastBucket, timeReadings, type PlotSpan } from './time-readings.ts';
 
 interface TimeChartProps {
   readonly input: ChartInput;
-  /** Opens the floor price history of a time in Unix seconds; without it there are no markers. */
-  readonly onMarker?: ((timestamp: number) => void) | undefined;
-  readonly dayNotes?: readonly ChartNote[];
-  /** Before the legend, after it, and between it and the plot. */
+  /** Of the plot with its axes, in px. */
+  readonly height?: number;
+  readonly isFolded?: boolean;
+  /** When floor prices were changed, in Unix seconds: in the legend and the table, if `overlay` marks them. */
+  readonly marks?: readonly number[] | undefined;
+  /** Further parts over the plot. */
+  readonly overlay?: (span: PlotSpan) => ReactNode;
+  /** Before the legend, after it, at the end of the bar, and between the bar and the plot. */
   readonly controls?: ReactNode;
   readonly tools?: ReactNode;
+  readonly sizes?: ReactNode;
   readonly choice?: ReactNode;
 }
-
-const NO_MARKS: readonly number[] = [];
-const NO_NOTES: readonly ChartNote[] = [];
 
 /**
  * A metric over time as lines or bars: the total with its comparison, or the chosen bidders. Shows all figures of a
@@ -32,40 +36,36 @@ const NO_NOTES: readonly ChartNote[] = [];
  * a delay after the controls: a click shows at once, and the slower drawing follows.
  */
 export function TimeChart(props: TimeChartProps) {
-  const { onMarker, dayNotes = NO_NOTES } = props;
+  const { height = CHART_HEIGHT, marks, overlay, ...frame } = props;
   const input = useDeferredValue(props.input);
-  const { chart, metric, shape, days, comparison, updatedAt, tzOffset } = input;
+  const { metric, shape, days, comparison, updatedAt, tzOffset } = input;
   const model = useMemo(() => timeModel(input), [input]);
-  const marks = onMarker ? chart.floorPrice.updateTimestamps : NO_MARKS;
-  const table = useMemo(() => timeTable(model, marks), [model, marks]);
-  const { height, isFolded } = useChartSize(shape);
+  const readings = useMemo(() => timeReadings(model, marks), [model, marks]);
+  const draw = useCallback((width: number) => timeOptions(model, height, width), [model, height]);
   const label = `${metricFacts(metric).label}, ${days}`;
-  const picture = {
-    title: label,
-    lines: [
-      ...(comparison ? [`Compared with ${comparison.days}`] : []),
-      `Data up to ${dateTimeLabel(updatedAt, tzOffset)}`,
-    ],
-    legend: model.series,
-  };
+  const plotRef = useCallback(
+    (plot: HTMLElement) => registerPlot(plot, shownPlot(label, model)),
+    [label, model],
+  );
+  const lines = [
+    ...(comparison ? [`Compared with ${comparison.days}`] : []),
+    `Data up to ${dateTimeLabel(updatedAt, tzOffset)}`,
+  ];
   return (
-    <ChartFrame
-      label={label}
-      table={table}
-      height={height}
-      picture={picture}
-      isFolded={isFolded}
-      controls={props.controls}
-      tools={props.tools}
-      sizes={<ChartSize shape={shape} />}
-      choice={props.choice}
-      legend={<TimeLegend model={model} hasMarkers={marks.length > 0} />}
-    >
-      {model.series.length === 0 ? (
-        <EmptyState text="No bidder chosen" hint="Choose a bidder to see its figures." />
-      ) : (
-        <TimePlot {...{ label, model, height, marks, onMarker, dayNotes }} />
-      )}
-    </ChartFrame>
+    <Chart
+      {...frame}
+      {...{ label, readings, draw, plotRef, height, shape }}
+      column={input.granularity === 'hour' ? 'Hour' : 'Day'}
+      start={lastBucket(model)}
+      minWidth={shape === 'bar' ? barChartWidth(model.buckets.length) : 0}
+      picture={{ lines, legend: model.series }}
+      legend={<TimeLegend model={model} hasMarkers={Boolean(marks?.length)} />}
+      empty={
+        model.series.length === 0 && (
+          <EmptyState text="No bidder chosen" hint="Choose a bidder to see its figures." />
+        )
+      }
+      overlay={overlay && ((width) => overlay({ ...model.domain, width }))}
+    />
   );
 }

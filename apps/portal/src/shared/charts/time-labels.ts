@@ -1,6 +1,6 @@
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import type { RangeView } from '../date-range/range-query.ts';
-import { formatTime, isoDay, shortDay } from '../format/dates.ts';
+import { dateTimeLabel, formatTime, isoDay, shortDay } from '../format/dates.ts';
 
 /** The format of times: `tzOffset` in minutes east of UTC. */
 export interface TimeFormat {
@@ -11,8 +11,6 @@ export interface TimeFormat {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-const dayOf = (seconds: number, tzOffset: number) => isoDay(seconds * 1000, tzOffset);
-const timeOf = (seconds: number, tzOffset: number) => formatTime(seconds * 1000, tzOffset);
 /** `Jan 5` of `Jan 5, 2024`. */
 const withoutYear = (day: string) => shortDay(day).replace(/, \d+$/, '');
 
@@ -26,9 +24,9 @@ export function weekdayOf(seconds: number, tzOffset: number): number {
  * or more); days show the date, with the weekday above it for ranges of a week or more.
  */
 export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFormat): string[] {
-  const day = withoutYear(dayOf(start, tzOffset));
+  const day = withoutYear(isoDay(start * 1000, tzOffset));
   if (granularity === 'hour') {
-    const time = timeOf(start, tzOffset);
+    const time = formatTime(start * 1000, tzOffset);
     return view === 'hourly' ? [time] : [time, day];
   }
   return view === 'weekly' ? [WEEKDAYS[weekdayOf(start, tzOffset)] ?? '', day] : [day];
@@ -52,10 +50,7 @@ export function shortLabels(labels: readonly (readonly string[])[]): string[][] 
 
 /** A bucket's full label: `Jan 5, 2024` or `Jan 5, 2024, 09:00`. */
 export function bucketLabel(start: number, { granularity, tzOffset }: TimeFormat): string {
-  return granularity === 'hour' ? dateTimeLabel(start, tzOffset) : shortDay(dayOf(start, tzOffset));
-}
-
-/** A time in seconds: `Jan 5, 2024, 09:05`. */
-export function dateTimeLabel(seconds: number, tzOffset: number): string {
-  return `${shortDay(dayOf(seconds, tzOffset))}, ${timeOf(seconds, tzOffset)}`;
+  return granularity === 'hour'
+    ? dateTimeLabel(start, tzOffset)
+    : shortDay(isoDay(start * 1000, tzOffset));
 }

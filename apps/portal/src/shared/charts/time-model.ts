@@ -1,23 +1,39 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
-import { BREAKDOWN } from './chart-bidders.ts';
-import { metricFacts } from './chart-metrics.ts';
-import { highlightedRuns, type HighlightedRun } from './increment.ts';
 import { exactScale, MARKED_HEADROOM, niceScale, type ValueScale } from './axis-scale.ts';
-import { missingStretches, timeBuckets, type TimeBucket } from './time-buckets.ts';
+import type { SeriesStyle } from './bidder-style.ts';
+import { BREAKDOWN, TOTAL } from './chart-bidders.ts';
+import { missingStretches, chartBuckets, type ChartBucket } from './chart-buckets.ts';
 import type { ChartInput } from './chart-input.ts';
-import { highestValue, layoutOf, type TimeLayout } from './time-layout.ts';
-import { timeSeries, totalSeries, weightSeries, type TimeSeries } from './time-series.ts';
+import { metricFacts, type ChartMetric } from './chart-metrics.ts';
+import { highlightedRuns, type HighlightedRun } from './highlights.ts';
+import { bidderSeries, totalSeries, type TimeSeries, type Values } from './time-series.ts';
 
-/** A time chart's facts with the figures computed from them: for the plot, the tooltips and the table view. */
+/**
+ * How a time chart is drawn: lines; one bar for each bucket; the bidders' bars on top of each other; or, for metrics
+ * that do not add up, the bidders' bars in bands below each other.
+ */
+export type TimeLayout = 'lines' | 'bars' | 'stack' | 'multiples';
+
+/** A line of the compared range; without a style it is the sum of several series. */
+export interface ComparedLine {
+  readonly id: string;
+  readonly style: SeriesStyle | null;
+  readonly values: Values;
+}
+
+/** A time chart's facts with the figures computed from them: for the plot, the readings and the legend. */
 export interface TimeModel extends ChartInput {
   readonly layout: TimeLayout;
-  readonly buckets: readonly TimeBucket[];
-  /** The total, or the chosen bidders. */
+  readonly buckets: readonly ChartBucket[];
+  /** The time that the plot spans, in Unix seconds. */
+  readonly domain: { readonly min: number; readonly max: number };
+  /** The total, or the chosen bidders; in the order in which they are drawn and read. */
   readonly series: readonly TimeSeries[];
   /** The total of all bidders, also in a breakdown. */
   readonly total: TimeSeries;
   /** What the metric is a ratio of, for the ratio of several buckets; null for a metric that adds up. */
   readonly weight: TimeSeries | null;
+  readonly compared: readonly ComparedLine[];
   /** Seconds from a bucket of the compared range to the bucket that it is compared with. */
   readonly comparisonShift: number | null;
   readonly highlights: readonly HighlightedRun[];
@@ -27,34 +43,84 @@ export interface TimeModel extends ChartInput {
   readonly historicalHigh: Chart['historicalHigh'];
   /** Of the values, in `multiples` of each band. It follows the shown values, not the historical high. */
   readonly scale: ValueScale;
+  /** The upper end of the value axis: of the scale, or the number of bands. */
+  readonly top: number;
 }
 
-/** The model of a time chart; series are in the order in which they are drawn and read. */
+const WEIGHTS: Partial<Record<ChartMetric, ChartMetric>> = {
+  erpm: 'impression',
+  fillRate: 'request',
+};
+
 export function timeModel(input: ChartInput): TimeModel {
-  const { chart, metric, source, shape, updatedAt, comparison, granularity } = input;
-  const buckets = timeBuckets(chart, granularity, updatedAt);
-  const isBreakdown = source === BREAKDOWN;
-  const layout = layoutOf(shape, source, metric);
-  const series = timeSeries(input, buckets);
+  const { chart, metric, source, updatedAt, comparison, granularity } = input;
+  const buckets = chartBuckets(chart, granularity, updatedAt);
+  const total = totalSeries(input, metric, buckets);
+  const series = source === BREAKDOWN ? bidderSeries(input, buckets) : [total];
+  const layout = layoutOf(input);
+  const compared = comparedLines(layout, series);
+  const [first] = chart.timeLabels;
   const rates = chart.total[`${metricFacts(metric).total}IncrementRate`];
-  const first = chart.timeLabels[0];
   const highlights = highlightedRuns(rates, buckets);
-  const highest = highestValue(layout, series);
-  const isCount = metricFacts(metric).unit === 'count';
+  const values = series.map((one) => one.values);
+  const highest = highestOf([
+    ...(layout === 'stack' ? [sumsOf(values)] : values),
+    ...compared.map((line) => line.values),
+  ]);
+  const headroom = highlights.length > 0 ? MARKED_HEADROOM : undefined;
+  const isBands = layout === 'multiples';
+  const scale = isBands
+    ? exactScale(highest)
+    : niceScale(highest, metricFacts(metric).unit === 'count', headroom);
+  const weight = WEIGHTS[metric];
   return {
     ...input,
     layout,
     buckets,
+    domain: { min: buckets[0]?.start ?? 0, max: buckets.at(-1)?.end ?? 1 },
     series,
-    total: totalSeries(input, buckets),
-    weight: weightSeries(input, buckets),
+    total,
+    weight: weight ? totalSeries(input, weight, buckets) : null,
+    compared,
     comparisonShift: !comparison || first === undefined ? null : first - comparison.from,
     highlights,
     missing: missingStretches(buckets),
-    historicalHigh: isBreakdown || metric !== 'revenue' ? null : chart.historicalHigh,
-    scale:
-      layout === 'multiples'
-        ? exactScale(highest)
-        : niceScale(highest, isCount, highlights.length > 0 ? MARKED_HEADROOM : undefined),
+    historicalHigh: source === TOTAL && metric === 'revenue' ? chart.historicalHigh : null,
+    scale,
+    top: isBands ? Math.max(1, series.length) : scale.max,
   };
 }
+
+function layoutOf({ shape, source, metric }: ChartInput): TimeLayout {
+  if (shape === 'line') return 'lines';
+  if (source === TOTAL) return 'bars';
+  return WEIGHTS[metric] ? 'multiples' : 'stack';
+}
+
+/** With more bidders, lines for the compared range would hide the bidders' own. */
+const MAX_COMPARED_LINES = 3;
+
+function comparedLines(layout: TimeLayout, series: readonly TimeSeries[]): ComparedLine[] {
+  const lines = series.flatMap(({ id, style, earlier }) =>
+    earlier ? [{ id, style, values: earlier }] : [],
+  );
+  if (layout === 'multiples' || lines.length === 0) return [];
+  if (layout === 'stack') {
+    return [{ id: 'sum', style: null, values: sumsOf(lines.map(({ values }) => values)) }];
+  }
+  return lines.length > MAX_COMPARED_LINES ? [] : lines;
+}
+
+/** Sums bucket by bucket; null where all are null. */
+export function sumsOf(lists: readonly Values[]): (number | null)[] {
+  const [first = []] = lists;
+  return first.map((_, index) =>
+    lists.reduce<number | null>((sum, list) => {
+      const value = list[index] ?? null;
+      return value === null ? sum : (sum ?? 0) + value;
+    }, null),
+  );
+}
+
+const highestOf = (lists: readonly Values[]) =>
+  lists.flat().reduce<number>((high, value) => Math.max(high, value ?? 0), 0);

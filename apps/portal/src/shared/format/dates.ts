@@ -106,3 +106,9 @@ export function bucketTitle(ms: number, granularity: Granularity, tzOffset: numb
   if (granularity === 'day') return day;
   return `${day} ${formatTime(ms, tzOffset)}`;
 }
+
+/** A time in Unix seconds: `Jan 5, 2024, 09:05`. */
+export function dateTimeLabel(seconds: number, tzOffset: number): string {
+  const ms = seconds * 1000;
+  return `${shortDay(isoDay(ms, tzOffset))}, ${formatTime(ms, tzOffset)}`;
+}

@@ -1,9 +1,13 @@
 import { niceScale, shortNumber } from '#portal/shared/charts/axis-scale.ts';
-import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { useMemo } from 'react';
-import { baseAxis, baseOptions, valueAxis } from '#portal/shared/charts/base-options.ts';
+import {
+  baseAxis,
+  baseOptions,
+  valueAxis,
+  type PlotOptions,
+} from '#portal/shared/charts/base-options.ts';
 import { CHART_HEIGHT, plotWidthOf } from '#portal/shared/charts/chart-sizes.ts';
-import { LazyChartCanvas } from '#portal/shared/charts/lazy-chart-canvas.tsx';
+import { LazyChartCanvas } from '#portal/shared/charts/plot.tsx';
 import { useElementWidth } from '#portal/shared/charts/use-element-width.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './pairs.module.css';
@@ -27,7 +31,7 @@ const LABEL_WIDTH = 48;
 
 const SIDES = ['first', 'second'] as const;
 
-function seriesOf(pairs: readonly ChartPair[]): NonNullable<AgCartesianChartOptions['series']> {
+function seriesOf(pairs: readonly ChartPair[]): NonNullable<PlotOptions['series']> {
   return SIDES.map((side, index) => ({
     type: 'line',
     id: side,
@@ -46,7 +50,7 @@ function seriesOf(pairs: readonly ChartPair[]): NonNullable<AgCartesianChartOpti
 /** The values of two worlds as two lines; a table beside it has the values. */
 export function PairChart({ pairs, names }: PairChartProps) {
   const [frame, width] = useElementWidth<HTMLDivElement>();
-  const options = useMemo((): AgCartesianChartOptions => {
+  const options = useMemo((): PlotOptions => {
     const highest = Math.max(...pairs.flatMap(({ first, second }) => [first, second]));
     const scale = niceScale(highest);
     const room = Math.max(2, Math.min(MAX_LABELS, Math.floor(plotWidthOf(width) / LABEL_WIDTH)));

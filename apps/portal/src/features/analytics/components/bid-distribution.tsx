@@ -1,6 +1,5 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
-import { Histogram } from '#portal/shared/charts/histogram.tsx';
 import { spanOf } from '#portal/shared/date-range/days.ts';
 import { rangeQuery } from '#portal/shared/date-range/range-query.ts';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { useBidDistribution, type DistributionResponse } from '../api/analytics-queries.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { BidHistogram } from './bid-histogram.tsx';
 import styles from './bid-distribution.module.css';
 
 /** Height of facts and chart in pixels. */
@@ -67,7 +67,7 @@ function Distribution({ response, adUnitId, days }: DistributionProps) {
         <Fact name="eRPM" value={formatMoney(data.erpm[adUnitId], meta.currency)} />
         <Fact name="Last 7 days" value={days} />
       </Row>
-      <Histogram
+      <BidHistogram
         label={`Bids on ${adUnitId} by CPM, ${days}`}
         distribution={data}
         currency={meta.currency}

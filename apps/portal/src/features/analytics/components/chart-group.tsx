@@ -1,9 +1,11 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
-import { availableBidders, BREAKDOWN, bidderLooks } from '#portal/shared/charts/chart-bidders.ts';
-import { BidderChoice, ChartControls } from '#portal/shared/charts/chart-controls.tsx';
-import { useChartSize } from '#portal/shared/charts/chart-size.tsx';
-import { MetricCards } from '#portal/shared/charts/metric-cards.tsx';
+import { BREAKDOWN, bidderLooks } from '#portal/shared/charts/chart-bidders.ts';
+import { availableBidders } from '../models/bidder-choice.ts';
+import { BidderChoice, ChartControls } from './chart-controls.tsx';
+import { DayNoteMarkers, FloorPriceMarkers } from './chart-markers.tsx';
+import { ChartSize, useChartSize } from './chart-size.tsx';
+import { MetricCards } from './metric-cards.tsx';
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
@@ -96,11 +98,14 @@ interface ChartsProps extends Omit<ChartGroupProps, 'state'> {
 
 function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }: ChartsProps) {
   const { data: chart, meta } = response;
+  const { tzOffset } = range;
   const view = useChartView(chart);
   const { metric, chart: shape, source, floorPrices } = view;
+  const changes = chart.floorPrice.updateTimestamps;
   const isCompared = hasComparison(chart);
+  const { height, isFolded } = useChartSize(shape);
   const { input, failure } = useChartInput({ response, range, adUnits, view, isCompared });
-  const dayNotes = useChartNotes(range.tzOffset);
+  const dayNotes = useChartNotes(tzOffset);
   const controls = (
     <ChartControls
       shape={shape}
@@ -139,8 +144,19 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
         ) : (
           <TimeChart
             input={input}
-            onMarker={view.openFloorPrices}
-            dayNotes={dayNotes}
+            height={height}
+            isFolded={isFolded}
+            sizes={<ChartSize shape={shape} />}
+            marks={changes}
+            overlay={(span) => (
+              <>
+                <FloorPriceMarkers
+                  {...{ span, tzOffset, onMarker: view.openFloorPrices }}
+                  timestamps={changes}
+                />
+                <DayNoteMarkers notes={dayNotes} span={span} />
+              </>
+            )}
             controls={controls}
             tools={tools}
             choice={
@@ -154,8 +170,8 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
       </Stack>
       <FloorPriceHistory
         // The URL may contain any time, also from another range: only floor price changes in the chart have a history.
-        timestamp={chart.floorPrice.updateTimestamps.find((at) => at === floorPrices) ?? null}
-        tzOffset={range.tzOffset}
+        timestamp={changes.find((at) => at === floorPrices) ?? null}
+        tzOffset={tzOffset}
         onClose={() => view.openFloorPrices(null)}
       />
     </Stack>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { dateTimeLabel } from '#portal/shared/charts/time-labels.ts';
 import { useFloorPrices } from '../api/analytics-queries.ts';
-import { zoneName } from '#portal/shared/format/dates.ts';
+import { dateTimeLabel, zoneName } from '#portal/shared/format/dates.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';

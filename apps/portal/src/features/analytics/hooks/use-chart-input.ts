@@ -3,11 +3,11 @@ import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
 import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
-import type { ChartNote } from '#portal/shared/charts/markers.tsx';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import { shortDay, shortDays } from '#portal/shared/format/dates.ts';
 import { useDayNotes } from '#portal/shared/preferences/day-notes.ts';
 import { comparedChartQueryOf, useCharts, type ChartResponse } from '../api/analytics-queries.ts';
+import type { ChartNote } from '../components/chart-markers.tsx';
 import type { useChartView } from './use-chart-view.ts';
 
 interface Shown {

@@ -1,13 +1,7 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useCallback, useMemo, useState } from 'react';
-import {
-  availableBidders,
-  DATA_SOURCES,
-  defaultChoice,
-  syncChoice,
-  TOTAL,
-  type DataSource,
-} from '#portal/shared/charts/chart-bidders.ts';
+import { DATA_SOURCES, TOTAL, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
+import { availableBidders, defaultChoice, syncChoice } from '../models/bidder-choice.ts';
 import { CHART_METRICS, type ChartMetric } from '#portal/shared/charts/chart-metrics.ts';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 import {

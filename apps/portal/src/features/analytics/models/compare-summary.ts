@@ -5,7 +5,7 @@ import {
   metricFacts,
   type ChartMetric,
 } from '#portal/shared/charts/chart-metrics.ts';
-import { directionOf, formatIncrement, type Direction } from '#portal/shared/charts/increment.ts';
+import { directionOf, formatIncrement, type Direction } from '#portal/shared/format/increment.ts';
 import { formatDifference, formatPoints } from '#portal/shared/format/numbers.ts';
 import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';
 

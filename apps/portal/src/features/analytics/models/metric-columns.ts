@@ -1,5 +1,5 @@
 import { ratio } from '@bidstage/mock-api/contract/values/metrics';
-import { formatIncrement } from '#portal/shared/charts/increment.ts';
+import { formatIncrement } from '#portal/shared/format/increment.ts';
 import type {
   CellTone,
   TreeColumn,

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
-import { ScatterChart } from '#portal/shared/charts/scatter-chart.tsx';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { formatPopularity } from '#portal/shared/format/numbers.ts';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
@@ -8,6 +7,7 @@ import type { InterestFigures } from '../api/insight-queries.ts';
 import { standouts } from '../models/bidder-facts.ts';
 import { regionLabel } from '../models/regions.ts';
 import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';
+import { InterestChart } from './interest-chart.tsx';
 import { InsightGrid } from './insight-grid.tsx';
 import { Card, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
@@ -29,7 +29,7 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
   return (
     <Stack gap={4} shrink="children">
       <Card shrink className={styles.card}>
-        <ScatterChart
+        <InterestChart
           label={`User interests, ${regionLabel(region)}`}
           interests={interests}
           currency={currency}

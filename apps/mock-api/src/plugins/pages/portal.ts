@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_WORLD, WORLD_COOKIE, NAME_PATTERN } from '#api/contract/values/names.ts';
+import { AREAS } from '#api/contract/values/own-path.ts';
+import type { PortalRuntime } from './portal-runtime.ts';
+import { linkIn } from '#api/contract/values/link-mark.ts';
+import { isPortalPath } from '#api/contract/values/portal-paths.ts';
+import { variesBy } from '#api/plugins/sending/content-encoding.ts';
+import { clearSessionCookie } from '#api/plugins/identity/session-cookie.ts';
+import { brandOf } from '#api/services/worlds/brand.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+
+const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^<]*(<\/script>)/;
+
+/** The addresses of files in the built page, which are relative to the portal's base. */
+const RELATIVE = /((?:src|href)=")\.\//g;
+
+/** The portal's page with its files below the base path: a screen's path can have any depth. */
+function pageOf(directory: string, basePath: string): string {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  if (!CONFIG_BLOCK.test(page))
+    throw new Error('the portal page has no placeholder for its configuration');
+  return page.replace(RELATIVE, (_all, start: string) => `${start}${basePath}/`);
+}
+
+/** The page with its run-time configuration. `<` is escaped so that no value can end the block. */
+function configured(page: string, runtime: PortalRuntime): string {
+  const json = JSON.stringify(runtime).replaceAll('<', '\\u003c');
+  return page.replace(
+    CONFIG_BLOCK,
+    (_all, open: string, close: string) => `${open}${json}${close}`,
+  );
+}
+
+/** Paths that begin like those of an API or of another part of this server, also misspelt: none is a page. */
+const OTHER_PARTS = new RegExp(
+  `^/+(v\\d|(api|assets|drift|reference|${AREAS.join('|')})(/|$))`,
+  'i',
+);
+
+const FILE = /\.[^/]*$/;
+
+/**
+ * Whether a path gets the portal's page. Outside the portal's own paths only what a person opens does, or a client that
+ * asks for data at a wrong address would get a page as success.
+ */
+function isPage(path: string, { headers: { accept = '' } }: FastifyRequest, reply: FastifyReply) {
+  // Mail programs write the mark of a link as a part of the path.
+  if (isPortalPath(path) || linkIn(path) !== null) return true;
+  if (OTHER_PARTS.test(path) || FILE.test(path)) return false;
+  variesBy(reply, 'Accept');
+  return accept.includes('text/html');
+}
+
+const HASHED = /^\/assets\//;
+
+const LASTING = 'public, max-age=31536000, immutable';
+
+/** Serves the files by name, compressed by the build when the client accepts it. */
+async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    void reply.header('cache-control', HASHED.test(request.url) ? LASTING : 'no-cache');
+    variesBy(reply, 'Accept-Encoding');
+    next();
+  });
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    preCompressed: true,
+    // Otherwise it would overwrite the hook's header with `max-age=0`.
+    cacheControl: false,
+  });
+}
+
+const WORLD_NAME = new RegExp(NAME_PATTERN);
+
+/** The world that the browser has chosen; it may no longer exist. */
+function chosenWorld({ cookies }: FastifyRequest): string {
+  const name = cookies[WORLD_COOKIE] ?? '';
+  return WORLD_NAME.test(name) ? name : DEFAULT_WORLD;
+}
+
+/**
+ * What the page must know of the browser's world: its name, and whose it is. A world that no longer exists is named
+ * once: its cookies are cleared, so that the next page is in the default world, where nobody is signed in.
+ */
+function worldOfPage(
+  worlds: WorldRegistry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<PortalRuntime, 'world' | 'brand'> {
+  const name = chosenWorld(request);
+  const world = worlds.find(name);
+  if (world) {
+    const brand = brandOf(world);
+    return { world: name, ...(brand && { brand }) };
+  }
+  void reply.clearCookie(WORLD_COOKIE, { path: '/' });
+  clearSessionCookie(reply);
+  return { world: name };
+}
+
+interface PortalOptions {
+  readonly directory: string;
+  readonly runtime: PortalRuntime;
+  readonly worlds: WorldRegistry | null;
+}
+
+/**
+ * Serves the built portal: files by name (hashed ones for a year), and the page for the paths of its own routing and for
+ * what else a person opens.
+ */
+export const portalPlugin = fastifyPlugin(
+  async (app, { directory, runtime, worlds }: PortalOptions) => {
+    const page = pageOf(directory, runtime.basePath);
+    await app.register((files) => serveFiles(files, directory));
+    app.get('/*', (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (!isPage(path, request, reply)) return reply.callNotFound();
+      const world = worlds && worldOfPage(worlds, request, reply);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(configured(page, { ...runtime, ...world }));
+    });
+  },
+  { name: 'portal', dependencies: ['headers'] },
+);

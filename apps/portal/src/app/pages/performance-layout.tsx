@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import type { ChartResponse } from '#portal/features/analytics/api/analytics-queries.ts';
+import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
+import { AnalyticsPage } from '#portal/features/analytics/components/analytics-page.tsx';
+import { ChartGroup } from '#portal/features/analytics/components/chart-group.tsx';
+import { ExportLink } from '#portal/features/analytics/components/export-link.tsx';
+import {
+  comparedRange,
+  useTableComparison,
+} from '#portal/features/analytics/hooks/use-table-comparison.ts';
+import { comparePaths } from '#portal/features/analytics/models/compare-params.ts';
+import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
+import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
+import type { RangeState } from '#portal/shared/date-range/range-state.ts';
+import type { DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
+
+/** The figures of a table in its range, and those of the range that it is compared with. */
+export function useComparedFigures<Row>(
+  range: RangeState,
+  useFigures: (range: RangeQuery | null) => UseQueryResult<Figures<Row>>,
+  textKey: ErrorTextKey,
+) {
+  const state = queryState(useFigures(range.query), textKey);
+  const earlier = queryState(useFigures(comparedRange(range, state)), textKey);
+  return { state, comparison: useTableComparison(range, state, earlier) };
+}
+
+interface PerformanceLayoutProps {
+  readonly title: string;
+  readonly nav?: ReactNode;
+  readonly subject: 'bidders' | 'adunits';
+  readonly range: DateRangeControl;
+  readonly charts: QueryState<ChartResponse>;
+  readonly children: ReactNode;
+}
+
+/** What the two analytics screens share: charts that compare their range with an earlier one, and a table below them. */
+export function PerformanceLayout({ subject, children, ...page }: PerformanceLayoutProps) {
+  const { range, charts } = page;
+  return (
+    <AnalyticsPage {...page} controls={<ExportLink range={range.query} />}>
+      <ChartGroup
+        state={charts}
+        range={range}
+        floorPriceTab={subject}
+        comparePath={comparePaths(subject).selection}
+        empty={<AnalyticsEmpty charts={charts} />}
+      />
+      {children}
+    </AnalyticsPage>
+  );
+}

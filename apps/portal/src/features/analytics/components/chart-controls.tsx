@@ -1,0 +1,64 @@
+import { CheckOption } from '#portal/shared/ui/check-option.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
+import { DATA_SOURCES, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
+import { syncChoice, toggleBidder } from '../models/bidder-choice.ts';
+import type { SeriesStyle } from '#portal/shared/charts/bidder-style.ts';
+import styles from './chart-controls.module.css';
+import { SeriesSwatch } from '#portal/shared/charts/series-swatch.tsx';
+import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
+
+const SHAPES: readonly { readonly value: ChartShape; readonly label: string }[] = [
+  { value: 'line', label: 'Line' },
+  { value: 'bar', label: 'Bar' },
+];
+
+interface ChartControlsProps {
+  readonly shape: ChartShape;
+  readonly onShape: (shape: ChartShape) => void;
+  readonly source: DataSource;
+  readonly onSource: (source: DataSource) => void;
+}
+
+export function ChartControls({ shape, onShape, source, onSource }: ChartControlsProps) {
+  return (
+    <Row gap={2} wrap>
+      <SwitchTab label="Chart type" value={shape} onChange={onShape} options={SHAPES} />
+      <SwitchTab label="Data source" value={source} onChange={onSource} options={DATA_SOURCES} />
+    </Row>
+  );
+}
+
+interface BidderChoiceProps {
+  readonly shape: ChartShape;
+  /** The bidders of the chart (`availableBidders`). */
+  readonly available: readonly string[];
+  /** The chosen bidders; names that are not available count as not chosen. */
+  readonly chosen: readonly string[];
+  readonly onChosen: (chosen: string[]) => void;
+  /** The looks of the chosen bidders (`bidderLooks`); the others have none. */
+  readonly looks: ReadonlyMap<string, SeriesStyle>;
+}
+
+/** One checkbox for each bidder, with its look in the chart. */
+export function BidderChoice({ shape, available, chosen, onChosen, looks }: BidderChoiceProps) {
+  const shown = syncChoice(chosen, available);
+  return (
+    <Row as="fieldset" gap={[1, 4]} wrap className={styles.bidders}>
+      <legend className={styles.legend}>Bidders</legend>
+      {available.map((name) => {
+        const look = looks.get(name);
+        return (
+          <CheckOption
+            key={name}
+            checked={shown.includes(name)}
+            onChange={() => onChosen(toggleBidder(chosen, available, name))}
+          >
+            {look && <SeriesSwatch style={look} shape={shape} />}
+            {name}
+          </CheckOption>
+        );
+      })}
+    </Row>
+  );
+}

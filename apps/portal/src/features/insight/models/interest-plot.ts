@@ -1,0 +1,84 @@
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
+import { niceScale, shortNumber, valueLabel } from '#portal/shared/charts/axis-scale.ts';
+import {
+  baseAxis,
+  baseOptions,
+  valueAxis,
+  type PlotOptions,
+} from '#portal/shared/charts/base-options.ts';
+import { colourOf, TOTAL_STYLE } from '#portal/shared/charts/bidder-style.ts';
+import type { Reading } from '#portal/shared/charts/readings.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
+import { formatNumber, formatPopularity } from '#portal/shared/format/numbers.ts';
+
+/** Height of the chart in px (specification 2 §9). */
+export const INTERESTS_HEIGHT = 300;
+/** Width of the section next to it that lists the highlights, in px. */
+export const HIGHLIGHT_WIDTH = 100;
+
+/** The scales of both axes: popularity to the right, eRPM upwards. */
+function scales(interests: readonly Interest[]) {
+  return {
+    across: niceScale(Math.max(0, ...interests.map(({ popularity }) => popularity))),
+    up: niceScale(Math.max(0, ...interests.map(({ eRPM }) => eRPM ?? 0))),
+  };
+}
+
+/** The readings of the interests, by popularity. One without impressions has no eRPM, and no dot above its popularity. */
+export function interestReadings(interests: readonly Interest[], currency: string): Reading[] {
+  const { across, up } = scales(interests);
+  return interests
+    .toSorted((one, other) => one.popularity - other.popularity)
+    .map(({ interest, popularity, eRPM, impression, revenue }) => {
+      const y = 1 - (eRPM ?? 0) / up.max;
+      return {
+        place: { x: popularity / across.max, y },
+        heading: interest,
+        facts: [
+          { column: 'Popularity', value: formatPopularity(popularity) },
+          { column: 'eRPM', value: formatMoney(eRPM, currency) },
+          { column: 'Impressions', value: formatNumber(impression) },
+          { column: 'Revenue', value: formatMoney(revenue, currency) },
+        ],
+        dots: eRPM === null ? [] : [{ y, colour: colourOf(TOTAL_STYLE) }],
+      };
+    });
+}
+
+/** The library's options of the interests that have an eRPM. */
+export function interestOptions(interests: readonly Interest[], currency: string): PlotOptions {
+  const { across, up } = scales(interests);
+  return {
+    ...baseOptions(INTERESTS_HEIGHT),
+    axes: {
+      x: {
+        ...baseAxis({ min: 0, max: across.max }, across.ticks, (value) =>
+          shortNumber(value, across.step),
+        ),
+        title: {
+          enabled: true,
+          text: 'Popularity',
+          color: 'var(--text-2)',
+          fontSize: 11,
+          spacing: 4,
+        },
+      },
+      y: valueAxis(up, (value) => valueLabel('erpm', value, up, currency)),
+    },
+    series: [
+      {
+        type: 'scatter',
+        id: 'interests',
+        xKey: 'popularity',
+        yKey: 'eRPM',
+        data: interests.filter(({ eRPM }) => eRPM !== null),
+        shape: 'circle',
+        size: 9,
+        fill: colourOf(TOTAL_STYLE),
+        fillOpacity: 0.75,
+        stroke: 'var(--surface)',
+        strokeWidth: 1,
+      },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
+import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
+
+const SECONDS: Readonly<Record<Granularity, number>> = { hour: 3600, day: 86_400 };
+
+/** One bucket of a time series; times in Unix seconds, `end` is exclusive. */
+export interface ChartBucket {
+  readonly start: number;
+  readonly end: number;
+  /** The x position of its values on the time axis. */
+  readonly middle: number;
+  /**
+   * `unfinished` holds the data so far; `future` has not begun and `missing` is over without any data, so that their
+   * zeros mean nothing.
+   */
+  readonly state: 'complete' | 'unfinished' | 'future' | 'missing';
+}
+
+/** The buckets of a chart. `updatedAt` is the end of the last complete data, in Unix seconds (`meta.updatedAt`). */
+export function chartBuckets(
+  chart: Pick<Chart, 'timeLabels' | 'total'>,
+  granularity: Granularity,
+  updatedAt: number,
+): ChartBucket[] {
+  const seconds = SECONDS[granularity];
+  const { divRequestCount, requestCount } = chart.total;
+  let hasBegun = false;
+  return chart.timeLabels.map((start, index) => {
+    const end = start + seconds;
+    const isEmpty = !divRequestCount[index] && !requestCount[index];
+    hasBegun ||= !isEmpty;
+    const state = stateOf(start, end, updatedAt);
+    // Before the first data there is nothing to miss: the site may not have been there.
+    const isMissing = state === 'complete' && isEmpty && hasBegun;
+    return { start, end, middle: start + seconds / 2, state: isMissing ? 'missing' : state };
+  });
+}
+
+function stateOf(start: number, end: number, updatedAt: number): ChartBucket['state'] {
+  if (end <= updatedAt) return 'complete';
+  return start < updatedAt ? 'unfinished' : 'future';
+}
+
+/** The times without data, from the start of the first to the end of the last bucket of each stretch. */
+export function missingStretches(
+  buckets: readonly ChartBucket[],
+): { readonly start: number; readonly end: number }[] {
+  const stretches: { start: number; end: number }[] = [];
+  for (const { start, end, state } of buckets) {
+    if (state !== 'missing') continue;
+    const last = stretches.at(-1);
+    if (last?.end === start) last.end = end;
+    else stretches.push({ start, end });
+  }
+  return stretches;
+}

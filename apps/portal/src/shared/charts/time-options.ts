@@ -1,0 +1,133 @@
+import type { AgNumberAxisOptions } from 'ag-charts-community';
+import { tickIndexes, valueLabel } from './axis-scale.ts';
+import { BAND_FILL, bandedBars, plainBars, stackedBars } from './bar-series.ts';
+import { baseAxis, baseOptions, valueAxis, type PlotOptions } from './base-options.ts';
+import { formatMetric } from './chart-metrics.ts';
+import { plotHeight, X_TICKS } from './chart-sizes.ts';
+import { highlightSeries } from './highlight-series.ts';
+import { comparedSeries, lineSeries } from './line-series.ts';
+import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
+import type { TimeModel } from './time-model.ts';
+
+/** In px: room for `Nov 16` with a gap. */
+const MIN_LABEL_WIDTH = 48;
+
+/** The library's options of a time chart: `height` in px with the axes, `plotWidth` without. */
+export function timeOptions(model: TimeModel, height: number, plotWidth: number): PlotOptions {
+  const isNarrow = plotWidth < X_TICKS.most * MIN_LABEL_WIDTH;
+  const perPixel = model.top / plotHeight(height);
+  return {
+    ...baseOptions(height),
+    axes: {
+      x: timeAxis(model, isNarrow),
+      y: model.layout === 'multiples' ? bandAxis(model) : oneAxis(model),
+    },
+    series: [...figureSeries(model, perPixel), ...highlightSeries(model, perPixel)],
+  };
+}
+
+/** The compared range is behind lines, and in front of bars. */
+function figureSeries(model: TimeModel, perPixel: number) {
+  const compared = comparedSeries(model);
+  switch (model.layout) {
+    case 'lines':
+      return [...compared, ...lineSeries(model)];
+    case 'bars':
+      return [...plainBars(model, perPixel), ...compared];
+    case 'stack':
+      return [...stackedBars(model, perPixel), ...compared];
+    case 'multiples':
+      return bandedBars(model, perPixel);
+  }
+}
+
+/** The text at a line or a stretch of the plot. */
+const LINE_LABEL = { color: 'var(--text-2)', fontSize: 11, padding: 3 } as const;
+
+function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
+  const { buckets, domain, granularity, tzOffset, missing } = model;
+  const mondays = buckets.flatMap(({ start }, index) =>
+    granularity === 'day' && weekdayOf(start, tzOffset) === 0 ? [index] : [],
+  );
+  const labelled = tickIndexes(buckets.length, mondays).flatMap((at) => buckets[at] ?? []);
+  const full = labelled.map(({ start }) => axisLabel(start, model));
+  const texts = isNarrow ? shortLabels(full) : full;
+  const labels = new Map(
+    labelled.map(({ middle }, index) => [middle, texts[index]?.join('\n') ?? '']),
+  );
+  return {
+    ...baseAxis(
+      domain,
+      labelled.map(({ middle }) => middle),
+      (value) => labels.get(value) ?? '',
+    ),
+    crossLines: missing.map(({ start, end }) => ({
+      type: 'range' as const,
+      range: [start, end] as [number, number],
+      fill: 'var(--text-3)',
+      fillOpacity: 0.14,
+      strokeWidth: 0,
+      label: { ...LINE_LABEL, text: 'No data', position: 'inside-top' as const },
+    })),
+  };
+}
+
+function oneAxis(model: TimeModel): AgNumberAxisOptions {
+  const { scale, metric, currency } = model;
+  return {
+    ...valueAxis(scale, (value) => valueLabel(metric, value, scale, currency)),
+    crossLines: highLines(model),
+  };
+}
+
+/** The most characters of a name on the axis. */
+const MAX_NAME = 9;
+
+/** The axis of bands: the bidders' names, and a line below each of them. */
+function bandAxis({ series, top: count }: TimeModel): AgNumberAxisOptions {
+  const middles = new Map(
+    series.map(({ name }, index) => [count - 1 - index + BAND_FILL / 2, name] as const),
+  );
+  return {
+    ...valueAxis({ max: count, step: 1, ticks: [...middles.keys()] }, (value) =>
+      shortName(middles.get(value) ?? ''),
+    ),
+    gridLine: { enabled: false },
+    crossLines: series.map((_, band) => ({
+      type: 'line' as const,
+      value: band,
+      stroke: 'var(--rule)',
+      strokeWidth: 1,
+    })),
+  };
+}
+
+const shortName = (name: string) =>
+  name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
+
+/** The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. */
+function highLines(model: TimeModel) {
+  const { historicalHigh, currency, scale } = model;
+  if (!historicalHigh) return [];
+  const { value, timestamp } = historicalHigh;
+  const isAbove = value > scale.max;
+  const text = `Historical high ${formatMetric('revenue', value, currency)}, ${bucketLabel(timestamp, model)}`;
+  return [
+    {
+      type: 'line' as const,
+      value: isAbove ? scale.max : value,
+      stroke: 'var(--text-3)',
+      strokeWidth: isAbove ? 0 : 1,
+      lineDash: [6, 4],
+      label: {
+        ...LINE_LABEL,
+        text: isAbove ? `↑ ${text}` : text,
+        // Above the plot it hides no figures; a wide chart is scrolled to its right end.
+        position: isAbove ? ('top-right' as const) : ('inside-top-right' as const),
+        fill: 'var(--surface)',
+        fillOpacity: 0.85,
+        ...(isAbove && { padding: 0 }),
+      },
+    },
+  ];
+}

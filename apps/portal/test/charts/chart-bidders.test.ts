@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  availableBidders,
+  defaultChoice,
+  syncChoice,
+  toggleBidder,
+} from '#portal/features/analytics/models/bidder-choice.ts';
+import {
+  bidderStyle,
+  bidderStyles,
+  MAX_BIDDERS,
+  OTHER_STYLE,
+  PALETTE_SIZE,
+  TOTAL_STYLE,
+} from '#portal/shared/charts/bidder-style.ts';
+import { bidderLooks } from '#portal/shared/charts/chart-bidders.ts';
+import { makeChart, NAMES } from './fixtures.ts';
+
+describe('the choice of bidders', () => {
+  const chart = makeChart({ count: 2 });
+
+  it('ANA-015 drops the names that are no longer available', () => {
+    expect(syncChoice(['ix', 'gone', 'criteo'], availableBidders(chart))).toEqual(['criteo', 'ix']);
+    expect(toggleBidder(['ix', 'gone'], NAMES, 'rubicon')).toEqual(['ix', 'rubicon']);
+    expect(toggleBidder(['ix', 'gone'], NAMES, 'ix')).toEqual([]);
+  });
+
+  it('ANA-015 initially has the five bidders with the highest revenue', () => {
+    const revenueOf = (name: string) =>
+      chart.bidders.find((one) => one.name === name)!.totalRevenue.reduce((a, b) => a + b, 0);
+    const chosen = defaultChoice(chart);
+    const others = NAMES.filter((name) => !chosen.includes(name));
+    expect(chosen).toHaveLength(5);
+    expect(Math.min(...chosen.map(revenueOf))).toBeGreaterThanOrEqual(
+      Math.max(...others.map(revenueOf)),
+    );
+  });
+});
+
+describe('the look of a bidder', () => {
+  const slotsOf = (names: readonly string[]) =>
+    names.map((name) => bidderStyles(names).get(name)?.slot);
+
+  it('C6 depends on its name alone', () => {
+    expect(bidderStyle('rubicon')).toEqual(bidderStyle('rubicon'));
+    expect(bidderStyle('rubicon').slot).toBe(6);
+  });
+
+  it('ANA-046 has one of nine colours, of which the first is the total and the last is Other', () => {
+    const slots = Array.from({ length: 500 }, (_, index) => bidderStyle(`bidder${index}`).slot);
+    expect(PALETTE_SIZE).toBe(9);
+    expect([...new Set(slots)].sort()).toEqual([2, 3, 5, 6, 7, 8]);
+  });
+
+  it('C6 no two bidders of one chart have the same colour', () => {
+    for (let count = 1; count <= MAX_BIDDERS; count += 1) {
+      const names = Array.from({ length: count }, (_, index) => `bidder${index}`);
+      expect(new Set(slotsOf(names)).size).toBe(count);
+      expect(slotsOf(names)).not.toContain(TOTAL_STYLE.slot);
+    }
+  });
+
+  it('C6 a bidder keeps its colour beside others unless they have the same one', () => {
+    const names = ['appnexus', 'ix', 'pubmatic', 'openx', 'criteo'];
+    expect(slotsOf(names)).toEqual(names.map((name) => bidderStyle(name).slot));
+    expect(slotsOf(names.toReversed())).toEqual(slotsOf(names).toReversed());
+  });
+
+  it('C6 the members of Other have its look, and bidders that are not chosen have none', () => {
+    const names = Array.from({ length: 11 }, (_, index) => `b${index}`);
+    const chart = makeChart({ count: 7, bidders: names });
+    const looks = bidderLooks(chart, names.slice(0, 10));
+    expect([...looks.values()].filter((look) => look === OTHER_STYLE)).toHaveLength(3);
+    expect(new Set([...looks.values()].map(({ slot }) => slot)).size).toBe(8);
+    expect(looks.has('b10')).toBe(false);
+  });
+});
