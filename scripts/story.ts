@@ -1,5 +1,7 @@
-// `npm run story -- check FILE|NAME` and `npm run story -- list`: checks a story on the screens of the portal, in a
-// mock in memory or the server at a URL. Exits with 1 when there are problems, with 2 when it is used wrongly.
+// `npm run story -- check FILE|NAME`, `… -- list` and `… -- pictures`: checks a story on the screens of the portal, in a
+// mock in memory or the server at a URL; draws the pictures of the built-in ones. Exits with 1 when there are problems,
+// with 2 when it is used wrongly.
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Story } from '../apps/mock-api/src/contract/operations/control/stories.ts';
 import { GIVEN_IN, apiAddress, parseOptions } from './lib/arguments.mjs';
 import { ControlServer } from './lib/control-server.ts';
@@ -10,10 +12,12 @@ import { checkText, problemCount } from './story/print-check.ts';
 
 const USAGE = `npm run story -- check FILE|NAME [options]
 npm run story -- list [--url URL]
+npm run story -- pictures
   --width PX   width of the window: 1440 (if absent) or 1280
   --panel      with the simulator panel open
   --url URL    the server; without it a mock in memory
-check compares every step of a story with the screen that it opens.`;
+check compares every step of a story with the screen that it opens; pictures draws the first step of each
+story for the start page, into fixtures/stories/pictures.`;
 
 const OPTIONS = {
   width: { type: 'string', default: '1440' },
@@ -25,15 +29,16 @@ const OPTIONS = {
 function readCommand() {
   const { values, positionals } = parseOptions({ allowPositionals: true, options: OPTIONS }, USAGE);
   const [verb, story, ...more] = positionals;
-  const isList = verb === 'list' && story === undefined;
+  const isList = (verb === 'list' || verb === 'pictures') && story === undefined;
   const isCheck = verb === 'check' && story !== undefined && more.length === 0;
   const isWidth = values.width === '1440' || values.width === '1280';
   if ((!isList && !isCheck) || !isWidth) throw new Error(USAGE);
   return {
     address: values.url === undefined ? null : apiAddress(values.url, '--url'),
     window: { width: Number(values.width), panel: values.panel },
-    /** The story to check; null for the list. */
+    /** The story to check; null for all. */
     story: story ?? null,
+    pictures: verb === 'pictures',
   };
 }
 
@@ -43,12 +48,25 @@ async function list(server: ControlServer): Promise<number> {
   return 0;
 }
 
-await runCommandLine(readCommand, async ({ address, story: name, window }) => {
+const PICTURES = new URL('../fixtures/stories/pictures/', import.meta.url);
+
+async function drawPictures(server: ControlServer): Promise<number> {
+  const { pictureOf } = await import('./story/check-in-browser.ts');
+  await mkdir(PICTURES, { recursive: true });
+  for (const story of await server.send<readonly Story[]>('GET', '/stories')) {
+    await writeFile(new URL(`${story.name}.jpg`, PICTURES), await pictureOf(server, story));
+    process.stdout.write(`${story.name}\n`);
+  }
+  return 0;
+}
+
+await runCommandLine(readCommand, async ({ address, story: name, window, pictures }) => {
   const startMock = async () =>
-    startMemoryServer(name === null ? undefined : await ensurePortalBuilt());
+    startMemoryServer(name === null && !pictures ? undefined : await ensurePortalBuilt());
   const mock = address === null ? await startMock() : null;
   try {
     const server = new ControlServer(address ?? mock?.address ?? '');
+    if (pictures) return await drawPictures(server);
     if (name === null) return await list(server);
     const { loadStory } = await import('./story/read-story.ts');
     const { checkInBrowser } = await import('./story/check-in-browser.ts');

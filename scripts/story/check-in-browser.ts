@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Story } from '#api/contract/operations/control/stories.ts';
 import type { ControlServer } from '../lib/control-server.ts';
 import { launchChromium } from '../lib/find-chromium.mjs';
@@ -29,43 +29,55 @@ const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1280: 800 };
 /** Time for one step, in ms. */
 const STEP_MS = 30_000;
 
-/** Opens a story in a page and returns what its check finds. */
-async function checkPage(
-  context: BrowserContext,
-  { address }: ControlServer,
-  { name, path, steps }: Story,
-  panel: boolean,
-): Promise<readonly CheckedStep[]> {
-  const applied = await context.request.post(`${address}/__sim/stories/${name}/apply`);
-  if (!applied.ok()) throw new Error(`the story cannot be opened: ${await applied.text()}`);
-  const page = await context.newPage();
-  page.setDefaultTimeout(STEP_MS * (steps.length + 1));
-  await page.goto(`${address}${path}`);
-  const isReady = () => (globalThis as StoryWindow).bidstageStory !== undefined;
-  await page.waitForFunction(isReady, undefined, { timeout: STEP_MS });
-  if (panel) {
-    await page.keyboard.press('Control+Shift+Period');
-    await page.locator('[data-sim-panel]').waitFor();
-  }
-  return page.evaluate(() => (globalThis as StoryWindow).bidstageStory?.check() ?? []);
-}
-
-/** Goes through a story of a server in a Chromium of its own and a world of its own, and compares it with the screens. */
-export async function checkInBrowser(
+/** Uses a page at the first step of a story of a server, in a Chromium of its own and a world of its own. */
+async function withStoryPage<Result>(
   server: ControlServer,
   story: Story,
-  { width, panel }: CheckWindow,
-): Promise<readonly CheckedStep[]> {
+  window: { readonly width: number; readonly scale: number },
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const json = { story: story.name };
   const { name: world } = await server.send<{ name: string }>('POST', '/worlds', json);
   const browser = await launchChromium();
   try {
-    const viewport = { width, height: HEIGHTS[width] ?? 900 };
-    const context = await browser.newContext({ viewport, timezoneId: story.timeZone });
-    await context.addCookies([{ name: 'bidstage_world', value: world, url: server.address }]);
-    return await checkPage(context, server, story, panel);
+    const context = await browser.newContext({
+      viewport: { width: window.width, height: HEIGHTS[window.width] ?? 900 },
+      deviceScaleFactor: window.scale,
+      timezoneId: story.timeZone,
+    });
+    const { address } = server;
+    await context.addCookies([{ name: 'bidstage_world', value: world, url: address }]);
+    const applied = await context.request.post(`${address}/__sim/stories/${story.name}/apply`);
+    if (!applied.ok()) throw new Error(`the story cannot be opened: ${await applied.text()}`);
+    const page = await context.newPage();
+    page.setDefaultTimeout(STEP_MS * (story.steps.length + 1));
+    await page.goto(`${address}${story.path}`);
+    const isReady = () => (globalThis as StoryWindow).bidstageStory !== undefined;
+    await page.waitForFunction(isReady, undefined, { timeout: STEP_MS });
+    return await use(page);
   } finally {
     await browser.close();
     await server.send('DELETE', `/worlds/${world}`);
   }
 }
+
+/** Goes through a story and compares it with the screens. */
+export const checkInBrowser = (
+  server: ControlServer,
+  story: Story,
+  { width, panel }: CheckWindow,
+): Promise<readonly CheckedStep[]> =>
+  withStoryPage(server, story, { width, scale: 1 }, async (page) => {
+    if (panel) {
+      await page.keyboard.press('Control+Shift+Period');
+      await page.locator('[data-sim-panel]').waitFor();
+    }
+    return page.evaluate(() => (globalThis as StoryWindow).bidstageStory?.check() ?? []);
+  });
+
+/** The picture of a story's first step: a JPEG of 360 × 225. */
+export const pictureOf = (server: ControlServer, story: Story): Promise<Buffer> =>
+  withStoryPage(server, story, { width: 1440, scale: 0.25 }, async (page) => {
+    await page.waitForLoadState('networkidle');
+    return page.screenshot({ type: 'jpeg', quality: 75, animations: 'disabled' });
+  });

@@ -18,6 +18,10 @@ const simRoutes: readonly RouteObject[] = [
     ...lazyScreen(async () => (await import('../simulator/catalogue/states-page.tsx')).StatesPage),
   },
   {
+    path: 'sim/open',
+    ...lazyScreen(async () => (await import('../simulator/link/start-page.tsx')).StartPage),
+  },
+  {
     path: 'sim/compare',
     ...lazyScreen(async () => (await import('../simulator/compare/compare-page.tsx')).ComparePage),
   },

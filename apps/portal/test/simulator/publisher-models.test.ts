@@ -76,7 +76,7 @@ describe('the form of a stored publisher', () => {
 
 describe('the errors of the form', () => {
   it.each<[string, Partial<PublisherFormState>, string]>([
-    ['views', { views: '3.5 million' }, 'A whole number from 10,000 to 2,000,000,000'],
+    ['views', { views: '3.5 lakh' }, 'A whole number from 10,000 to 2,000,000,000'],
     ['views', { views: '2,000,000,001' }, 'A whole number from 10,000 to 2,000,000,000'],
     ['views', { views: '-3000000' }, 'A whole number from 10,000 to 2,000,000,000'],
     ['domain', { domain: 'https://x.de' }, 'A domain in lower case, such as news.example'],
@@ -141,6 +141,14 @@ describe('the numbers of the form', () => {
     );
     expect(countOf('3.5')).toBe(3.5);
     expect(countOf('3.00.000')).toBeNaN();
+  });
+
+  it('of page views are read with words for thousands and millions', () => {
+    expect(
+      ['6.5 million', '6,5 Mio', '6.5m', '6,5 Mio.', '6500k', '6.500.000'].map(countOf),
+    ).toEqual(Array.from({ length: 6 }, () => 6_500_000));
+    for (const text of ['million', '6.5 billion', '6,500,00 million', 'k'])
+      expect(countOf(text), text).toBeNaN();
   });
 
   it('turn revenue of 1,000 page views into that of a month', () => {

@@ -6,7 +6,7 @@ import { authorize, authorizeAs, leaveAccount } from '#api/contract/operations/a
 import { loginCallback } from '#api/contract/operations/users.ts';
 import { isTrustedOrigin, trustedTarget } from '#api/lib/trusted-url.ts';
 import { personaNamed } from '#api/services/personas.ts';
-import { storyPersonas } from '#api/services/stories/find-story.ts';
+import { readStories, storyPersonas } from '#api/services/stories/find-story.ts';
 import { issueCode } from '#api/services/session.ts';
 import { brandOf } from '#api/services/worlds/brand.ts';
 import type { StoryLibrary } from '#api/world/story-library.ts';
@@ -38,6 +38,17 @@ function fontFace(url: string): string {
 `;
 }
 
+const PICTURES = repositoryUrl('fixtures/stories/pictures/');
+
+/** The pictures of the built-in stories, by name. */
+const readPictures = (): ReadonlyMap<string, Buffer> =>
+  new Map(
+    readdirSync(PICTURES).map((file) => [
+      file.replace(/\.jpg$/, ''),
+      readFileSync(new URL(file, PICTURES)),
+    ]),
+  );
+
 const STYLE = readFileSync(repositoryUrl('apps/mock-api/src/routes/account/style.css'), 'utf8');
 
 interface AccountOptions {
@@ -66,6 +77,7 @@ export async function accountRoutes(
 ): Promise<void> {
   const { basePath, portalOrigins, portalDirectory, stories } = options;
   const font = portalFont(portalDirectory, basePath);
+  const pictures = readPictures();
   const style = font === null ? STYLE : `${fontFace(font)}\n${STYLE}`;
   await parent.register(async (app) => {
     await app.register(formbody);
@@ -73,16 +85,25 @@ export async function accountRoutes(
     app.get('/account/style.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(style),
     );
+    for (const [name, picture] of pictures)
+      app.get(`/account/pictures/${name}.jpg`, (_request, reply) =>
+        reply.type('image/jpeg').header('Cache-Control', 'max-age=3600').send(picture),
+      );
 
     serveRaw(app, authorize, ({ query, request, reply, world }) => {
       checkRedirect(request, query.redirect_uri, options);
       const fields = { redirect_uri: query.redirect_uri, state: query.state ?? '' };
+      const brand = brandOf(world);
       return reply.type('text/html; charset=utf-8').send(
         signInPage(world.fixtures.personas, fields, {
           basePath,
           font,
           story: storyPersonas(stories, world),
-          brand: brandOf(world),
+          brand,
+          start:
+            world.story === null && brand === undefined && portalDirectory !== null
+              ? { basePath, stories: readStories(stories), pictures }
+              : null,
         }),
       );
     });

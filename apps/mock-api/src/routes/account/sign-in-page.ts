@@ -1,6 +1,7 @@
 import type { Brand } from '#api/contract/operations/control/state.ts';
 import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
 import { escapeHtml } from '#api/lib/escape-html.ts';
+import { gallery, prospectForm, type StartPage, testLinks } from './start-page.ts';
 
 interface Choice {
   readonly id: string;
@@ -16,7 +17,7 @@ export type HiddenFields = Readonly<Record<string, string>>;
 const MAIN: readonly string[] = [
   OWN_PUBLISHER_PERSONA,
   'publisher',
-  'publisher-onboard-upload',
+  'publisher-large',
   'finance',
   'admin',
 ];
@@ -42,7 +43,7 @@ function choice(persona: Choice): string {
     <strong>${escapeHtml(persona.name)}</strong>
     <span class="roles">${escapeHtml(roles)}</span>
     <span class="what">${escapeHtml(persona.description)}</span>
-    <span class="mail"><code>${escapeHtml(persona.id)}</code> · ${escapeHtml(persona.email)}</span>
+    <span class="mail">${escapeHtml(persona.email)}</span>
   </button></li>`;
 }
 
@@ -68,6 +69,8 @@ interface PageParts {
   readonly story: readonly string[];
   /** Whose world it is; undefined for a world without a publisher of its own. */
   readonly brand: Brand | undefined;
+  /** What else the kit can do, for a world without story and prospect; null where only somebody signs in. */
+  readonly start: StartPage | null;
 }
 
 function header(brand: Brand | undefined): string {
@@ -84,12 +87,36 @@ function accentStyle({ accent }: Partial<Brand> = {}): string {
   return `\n<style>:root { --accent: ${accent.light} } ${dark}</style>`;
 }
 
-/** The sign-in page of the simulated account centre: one button per persona, no script. */
+const signInForm = (
+  personas: readonly Choice[],
+  fields: HiddenFields,
+  { basePath, story }: PageParts,
+): string => `<form method="post" action="${basePath}/account/authorize">${hidden(fields)}
+${choices(personas, story)}
+</form>`;
+
+const HINT = 'This is a simulation: the people are invented, and there is no password.';
+
+/** The stories beside everything else that the kit can begin with, on one screen. */
+const startOf = (start: StartPage, form: string): string => `<main class="start">
+${gallery(start)}
+<div class="beside">
+${prospectForm(start.basePath)}
+<section><h2>Choose who signs in</h2>
+<p class="hint">${HINT}</p>
+${form}</section>
+${testLinks(start)}
+</div>
+</main>`;
+
+/** The sign-in page of the simulated account centre: one button per persona, no script; also the start of the kit. */
 export function signInPage(
   personas: readonly Choice[],
   fields: HiddenFields,
-  { basePath, font, story, brand }: PageParts,
+  parts: PageParts,
 ): string {
+  const { basePath, font, brand, start } = parts;
+  const form = signInForm(personas, fields, parts);
   const preload =
     font === null
       ? ''
@@ -106,13 +133,7 @@ export function signInPage(
 </head>
 <body>
 <header>${header(brand)}</header>
-<main>
-<h1>Choose who signs in</h1>
-<p class="hint">This is a simulation: the people are invented, and there is no password.</p>
-<form method="post" action="${basePath}/account/authorize">${hidden(fields)}
-${choices(personas, story)}
-</form>
-</main>
+${start ? startOf(start, form) : `<main>\n<h1>Choose who signs in</h1>\n<p class="hint">${HINT}</p>\n${form}\n</main>`}
 </body>
 </html>
 `;

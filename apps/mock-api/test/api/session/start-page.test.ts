@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readStories } from '#api/services/stories/find-story.ts';
+import { signInPage } from '#api/routes/account/sign-in-page.ts';
+import { StoryLibrary } from '#api/world/story-library.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+
+const stories = readStories(new StoryLibrary(fixtures));
+
+const pageWith = (isStart: boolean): string =>
+  signInPage(
+    fixtures.personas,
+    { redirect_uri: 'http://localhost/v1/login/callback', state: '' },
+    {
+      basePath: '/demo',
+      font: null,
+      story: [],
+      brand: undefined,
+      start: isStart ? { basePath: '/demo', stories, pictures: new Set(['month-end']) } : null,
+    },
+  );
+
+describe('the start of the kit', () => {
+  it('S4 leads to each story, to a world for a prospect, to every persona, and to the tools of tests', () => {
+    const page = pageWith(true);
+    const opened = [...page.matchAll(/href="\/demo\/sim\/open\?story=([\w-]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(opened.toSorted()).toEqual(stories.map(({ name }) => name).toSorted());
+    const [gallery = '', rest = ''] = page.split('</section>', 2);
+    for (const { name, audience } of stories)
+      expect(gallery.includes(`story=${name}"`), name).toBe(audience !== 'qa');
+    expect(page.match(/\/account\/pictures\//g)).toHaveLength(1);
+    expect(rest).toContain('action="/demo/sim/open"');
+    expect(page.match(/name="persona"/g)).toHaveLength(17);
+    for (const path of ['/sim/states', '/reference']) expect(page).toContain(`href="/demo${path}"`);
+    expect(page).not.toContain('<script');
+  });
+
+  it('S4 shows no internal name of a persona', () => {
+    const text = pageWith(true).replace(/<[^>]*>/g, ' ');
+    for (const { id } of fixtures.personas) if (id.includes('-')) expect(text).not.toContain(id);
+  });
+
+  it('S4 is not there where only somebody signs in', () => {
+    expect(pageWith(false)).not.toContain('/sim/open');
+  });
+});

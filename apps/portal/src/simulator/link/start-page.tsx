@@ -1,0 +1,77 @@
+import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '#portal/shared/api/api.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { storeZone } from '#portal/shared/clock/shown-zone.ts';
+import { FIRST_PAGE } from '../publisher/publisher-actions.ts';
+import { countOf } from '../publisher/form-values.ts';
+import { signIn } from '../sim-actions.ts';
+import { isTokenNeeded } from '../sim-queries.ts';
+import { PANEL_TABS, useSimSession } from '../sim-session.ts';
+import { pathAt } from '../story/story-actions.ts';
+import { fetchStories } from '../story/story-queries.ts';
+import { enterNewWorld } from '../world/world-queries.ts';
+import { failed, leaveFor, OpeningPage, type Progress } from './opening-page.tsx';
+
+/** Opens a story in a world of its own, and returns the path of its first step. */
+async function openStory(name: string): Promise<string> {
+  const story = (await fetchStories()).find((one) => one.name === name);
+  if (!story) throw new Error(`There is no story ${name} any more.`);
+  await enterNewWorld({ story: name });
+  await signIn(story.persona);
+  storeZone(story.timeZone);
+  useSimSession.setState({ panelOpen: true, tab: 'story' });
+  return pathAt(story, 0);
+}
+
+/** Makes a publisher and its world, and returns the path of its figures. */
+async function openPublisher(name: string, views: string): Promise<string> {
+  const pageViewsPerMonth = countOf(views);
+  if (Number.isNaN(pageViewsPerMonth))
+    throw new Error(`“${views}” is no number of page views. Write it like 5,000,000 or 5 million.`);
+  const publisher = await api('createPublisher', {
+    body: { name: name.trim(), pageViewsPerMonth },
+  });
+  await enterNewWorld({ publisher: publisher.name });
+  await signIn(OWN_PUBLISHER_PERSONA);
+  return FIRST_PAGE;
+}
+
+/** Opens a tab of the panel beside the portal. */
+function openTab(name: string): string {
+  const tab = PANEL_TABS.find((one) => one === name);
+  if (tab) useSimSession.setState({ panelOpen: true, tab });
+  return '/';
+}
+
+async function pathOf(query: URLSearchParams): Promise<string> {
+  const story = query.get('story');
+  if (story !== null) return openStory(story);
+  const name = query.get('name');
+  if (name !== null) return openPublisher(name, query.get('views') ?? '');
+  return openTab(query.get('tab') ?? '');
+}
+
+async function open(search: string): Promise<Progress> {
+  try {
+    leaveFor(await pathOf(new URLSearchParams(search)));
+    return { phase: 'opening' };
+  } catch (error) {
+    if (isTokenNeeded(error)) return { phase: 'token' };
+    return failed(describeControlError(error), 'Back to the start');
+  }
+}
+
+/** `/sim/open?story=NAME`, `?name=…&views=…` or `?tab=NAME`: what the start of the kit leads to. */
+export function StartPage() {
+  const [query] = useSearchParams();
+  const story = query.get('story') !== null;
+  return (
+    <OpeningPage
+      title={story ? 'Story' : (query.get('name') ?? 'Bidstage')}
+      line={story ? 'Opening the story' : 'Making the world'}
+      what={query.toString()}
+      open={open}
+    />
+  );
+}
