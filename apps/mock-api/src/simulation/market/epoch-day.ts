@@ -12,6 +12,7 @@ import { type Drift, driftKnots } from './drift.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
 import type { BoundIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
+import { pageHours } from './page-hours.ts';
 import { pageTraffic } from './page-traffic.ts';
 import type { PreparedUnit } from './prepared-unit.ts';
 import { unmeasuredIn } from './incident-effects.ts';
@@ -230,7 +231,14 @@ export class EpochDay {
         pageTraffic(this.#model, this.#site, firstSlot, page),
       );
       const auctions = desktop + mobile + tablet;
-      return { auctions, from: from + pageFrom, to: to + pageTo };
+      const hours = pageHours(
+        this.#model.market,
+        this.#site,
+        page,
+        this.#localStart,
+        SLOTS_PER_DAY / PART,
+      );
+      return { auctions, from: from + pageFrom, to: to + pageTo, hours };
     });
   }
 }

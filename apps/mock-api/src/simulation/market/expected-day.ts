@@ -1,14 +1,16 @@
+import { localTime } from './calendar.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions } from './day-conditions.ts';
 import { epochsOfDay } from './day-spans.ts';
 import { type MarketEpoch, type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
 import { intensityAt } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
+import { pageHours } from './page-hours.ts';
 import { pageTraffic } from './page-traffic.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import { usualHours, worthOf } from './unit-hours.ts';
 
-/** About the revenue per half hour of ad units from each of their pages on a UTC day. */
+/** About the revenue of an average half hour of ad units from each of their pages on a UTC day. */
 function revenueByPage(
   model: MarketModel,
   site: MarketSite,
@@ -26,10 +28,22 @@ function revenueByPage(
   return byPage;
 }
 
-/** The sum of what comes from these pages, or from all. */
-function sumOf(byPage: ReadonlyMap<string, number>, pages?: readonly string[]): number {
-  const names = pages ?? [...byPage.keys()];
-  return names.reduce((sum, page) => sum + (byPage.get(page) ?? 0), 0);
+/** The sum of what comes from these pages, or from all, per half hour. */
+function sumOf(
+  { market }: MarketModel,
+  site: MarketSite,
+  byPage: ReadonlyMap<string, number>,
+  localStart: number,
+  pages: Iterable<string> = byPage.keys(),
+): Float64Array {
+  const sum = new Float64Array(SLOTS_PER_DAY);
+  for (const page of pages) {
+    const hours = pageHours(market, site, page, localStart, 1)?.halfHours;
+    const revenue = byPage.get(page) ?? 0;
+    for (let index = 0; index < SLOTS_PER_DAY; index += 1)
+      sum[index] = (sum[index] ?? 0) + revenue * (hours?.[index] ?? 1);
+  }
+  return sum;
 }
 
 /**
@@ -47,23 +61,28 @@ export function expectedDay(
   const firstSlot = firstSlotOf(day);
   const incidents = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
   const context = { market, incidents, called: 0, overlap: 0 };
-  const { desktop } = siteCountry(market, site).deviceSplit;
+  const country = siteCountry(market, site);
+  const { desktop } = country.deviceSplit;
+  const localStart = localTime(firstSlot, country).time;
   const conditions = dayConditions(model, site, incidents, firstSlot);
   const worth = worthOf(usualHours(context, conditions, desktop));
   const expected = new Float64Array(SLOTS_PER_DAY);
   for (const { fromSlot, units } of epochsOfDay(epochs, day)) {
     const counted = units.filter(({ adUnitId }) => only?.has(adUnitId) !== false);
     const byPage = revenueByPage(model, site, counted, day);
-    const usual = sumOf(byPage);
+    const usual = sumOf(model, site, byPage, localStart);
     const from = Math.max(0, fromSlot - firstSlot);
     for (let index = from; index < SLOTS_PER_DAY; index += 1)
-      expected[index] = usual * (worth[index] ?? 0);
+      expected[index] = (usual[index] ?? 0) * (worth[index] ?? 0);
     for (const surge of incidents.filter(({ kind }) => kind === 'surge')) {
-      const hit = sumOf(byPage, surge.pages) * (surge.factor - 1);
+      const hit = sumOf(model, site, byPage, localStart, surge.pages);
       for (let index = from; index < SLOTS_PER_DAY; index += 1)
         expected[index] =
           (expected[index] ?? 0) +
-          hit * (worth[index] ?? 0) * intensityAt(surge, firstSlot + index);
+          (hit[index] ?? 0) *
+            (surge.factor - 1) *
+            (worth[index] ?? 0) *
+            intensityAt(surge, firstSlot + index);
     }
   }
   return expected;

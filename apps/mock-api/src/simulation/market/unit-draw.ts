@@ -2,6 +2,7 @@ import { MICROS } from '#api/domain/money.ts';
 import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
 import type { AuctionTable, ResultLayout } from './auction-table.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW, type UnitRow } from './fact-layout.ts';
+import type { PageHours } from './page-hours.ts';
 import type { PreparedBidder, PreparedUnit } from './prepared-unit.ts';
 import { MAX_TIMEOUTS, type SharedConditions } from './shared-conditions.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
@@ -22,6 +23,8 @@ export interface UnitDrift {
   /** Logarithms of the factor at the start and at the end of the day; between them there is a straight line. */
   readonly from: number;
   readonly to: number;
+  /** When the page is read beside the rest of its site; null for when the site is. */
+  readonly hours: PageHours | null;
 }
 
 /** An ad unit on a UTC day under the conditions of one epoch, as if it were in force all day. */
@@ -67,12 +70,13 @@ export function addExpected(
   into?: Float64Array,
 ): number {
   let sum = 0;
-  for (const { auctions, from, to } of drift) {
+  for (const { auctions, from, to, hours } of drift) {
+    const own = traffic.length === SLOTS_PER_DAY ? hours?.halfHours : hours?.parts;
     const length = (to - from) / traffic.length;
     const step = Math.exp(length);
     let scale = (auctions / traffic.length) * Math.exp(from + length / 2);
     for (let part = 0; part < traffic.length; part += 1) {
-      const expected = scale * (traffic[part] ?? 0);
+      const expected = scale * (traffic[part] ?? 0) * (own?.[part] ?? 1);
       if (into) into[part] = (into[part] ?? 0) + expected;
       sum += expected;
       scale *= step;
