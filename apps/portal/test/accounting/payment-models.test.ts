@@ -4,7 +4,7 @@ import { openPanelState, panelDisplay } from '#portal/features/accounting/models
 import {
   batchSubject,
   confirmBatch,
-  subjectOf,
+  requestSubject,
 } from '#portal/features/accounting/models/payment-actions.ts';
 import { historyOf } from '#portal/features/accounting/models/payment-history.ts';
 import { ALL_STATUSES, DEFAULT_STATUS } from '#portal/features/accounting/models/payment-status.ts';
@@ -75,7 +75,7 @@ describe('the totals', () => {
 describe('messages about requests', () => {
   const one = aPayment({ id: 12, affiliate_name: 'Beta News', amount: 90 });
   it('name number, affiliate and amount', () => {
-    expect(subjectOf(one)).toBe('#12 Beta News, USD 90.00');
+    expect(requestSubject(one)).toBe('#12 Beta News, USD 90.00');
     expect(batchSubject([one])).toBe('#12 Beta News, USD 90.00');
     expect(batchSubject([one, aPayment({ id: 11 })])).toBe(
       '2 requests: #12 Beta News, #11 Acme Media',

@@ -5,7 +5,7 @@ import { searchBidders } from '#portal/features/config-upload/models/bidder-sear
 import { changesOf, isUnchanged } from '#portal/features/config-upload/models/config-diff.ts';
 import {
   configurationCsv,
-  sizeOf,
+  configurationSize,
 } from '#portal/features/config-upload/models/configuration-csv.ts';
 import { readCsv } from '#portal/features/config-upload/models/read-csv.ts';
 import { describeDiff, describeSize } from '#portal/features/config-upload/models/describe-diff.ts';
@@ -34,8 +34,10 @@ describe('the configuration as a file', () => {
   });
 
   it('counts pages, ad units and bidders', () => {
-    expect(describeSize(sizeOf(LIST))).toBe('2 pages, 3 ad units, 2 bidders');
-    expect(describeSize(sizeOf({ Live: LIST['Live']! }))).toBe('1 page, 1 ad unit, 1 bidder');
+    expect(describeSize(configurationSize(LIST))).toBe('2 pages, 3 ad units, 2 bidders');
+    expect(describeSize(configurationSize({ Live: LIST['Live']! }))).toBe(
+      '1 page, 1 ad unit, 1 bidder',
+    );
   });
 
   it('U5 a difference is said in one line', () => {

@@ -1,7 +1,10 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#portal/features/config-upload/models/read-csv.ts';
-import { countOf, problemGroups } from '#portal/features/config-upload/models/problem-groups.ts';
+import {
+  problemCount,
+  problemGroups,
+} from '#portal/features/config-upload/models/problem-groups.ts';
 import { BAD_CSV, csvRow, HEADER, PROBLEMS } from './problems.ts';
 
 const csv = readCsv(BAD_CSV);
@@ -132,7 +135,7 @@ describe('the number of items to correct', () => {
     ['one wrong cell', 1, PROBLEMS[202]],
     ['three empty cells', 3, PROBLEMS[204]],
   ])('U2 the number of items to correct of %s is %d', (_what, count, problem) => {
-    expect(countOf(groupOf(problem))).toBe(count);
+    expect(problemCount(groupOf(problem))).toBe(count);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   compareQuery,
   granularityOf,
   rangeQuery,
-  viewOf,
+  rangeView,
 } from '#portal/shared/date-range/range-query.ts';
 import { paddedDay, shortDay, shortDays, zoneName } from '#portal/shared/format/dates.ts';
 
@@ -95,7 +95,7 @@ describe('a range of some length', () => {
     [7 * 86_400, 'weekly'],
     [30 * 86_400, 'weekly'],
   ])('MET-015 of %d s is shown %s', (seconds, view) => {
-    expect(viewOf(ofSeconds(seconds))).toBe(view);
+    expect(rangeView(ofSeconds(seconds))).toBe(view);
   });
 });
 

@@ -20,13 +20,13 @@ const MINUTE_MS = 60_000;
 /** Monday, as in ISO 8601; counted from Sunday. */
 export const WEEK_STARTS_ON = 1;
 
-const numberOf = (day: Day) => Date.parse(day) / DAY_MS;
-const dayOfNumber = (days: number): Day => isoDay(days * DAY_MS, 0);
+const dayNumber = (day: Day) => Date.parse(day) / DAY_MS;
+const numberedDay = (days: number): Day => isoDay(days * DAY_MS, 0);
 
 /** Parses `YYYY-MM-DD`; undefined for any other text and for days that do not exist. */
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return undefined;
-  return dayOfNumber(numberOf(text)) === text ? text : undefined;
+  return numberedDay(dayNumber(text)) === text ? text : undefined;
 }
 
 /** Start of a day, in milliseconds, in the zone `tzOffset` minutes east of UTC. */
@@ -40,12 +40,12 @@ export function spanOf({ first, last }: DayRange, tzOffset: number): TimeSpan {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return dayOfNumber(numberOf(day) + count);
+  return numberedDay(dayNumber(day) + count);
 }
 
 /** Number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return numberOf(to) - numberOf(from);
+  return dayNumber(to) - dayNumber(from);
 }
 
 export function dayCount({ first, last }: DayRange): number {

@@ -38,7 +38,7 @@ export function granularityOf(span: TimeSpan): Granularity {
 }
 
 /** The labels of a range: weekly for 7 days or more, daily for one day or more, else hourly. */
-export function viewOf(span: TimeSpan): RangeView {
+export function rangeView(span: TimeSpan): RangeView {
   const seconds = secondsOf(span);
   if (seconds >= 7 * DAY_SECONDS) return 'weekly';
   return seconds >= DAY_SECONDS ? 'daily' : 'hourly';

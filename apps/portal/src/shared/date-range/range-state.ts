@@ -9,7 +9,7 @@ import {
   rangeQuery,
   type RangeQuery,
   type RangeView,
-  viewOf,
+  rangeView,
 } from './range-query.ts';
 import { nextRange, previousRange, type NamedDays } from './range-steps.ts';
 import type { TimeFrame } from './time-frames.ts';
@@ -74,7 +74,7 @@ export function describeRange(
     query: rangeQuery(span, tzOffset),
     compareQuery: compareQuery(compared.span),
     granularity: granularityOf(span),
-    view: viewOf(span),
+    view: rangeView(span),
     previous: previousRange(named, history),
     next: nextRange(named, history),
     tzOffset,

@@ -6,7 +6,7 @@ import { chosenColumns, type ColumnChoice } from './column-choice.ts';
 import type { TreeColumns } from './tree.ts';
 
 /** The choice of a URL, if it names columns of the table; null without one. */
-function choiceOf<Item>(
+function choiceFromUrl<Item>(
   text: string,
   { metrics }: TreeColumns<Item>,
 ): { choice: ColumnChoice } | null {
@@ -26,7 +26,7 @@ export function useColumnChoice<Item>(
 ): readonly [TreeColumns<Item>, ColumnChoice, (choice: ColumnChoice) => void] {
   const [{ columns: text }, change] = useUrlState(COLUMNS_PARAMS);
   const own = usePreferences(({ tableColumns }) => tableColumns[table]);
-  const given = useMemo(() => choiceOf(text, columns), [text, columns]);
+  const given = useMemo(() => choiceFromUrl(text, columns), [text, columns]);
   const choice = given ? given.choice : own;
   // A sorting by a visible column leaves the columns the same object.
   const hidden = choice?.includes(sortKey) === false ? sortKey : '';

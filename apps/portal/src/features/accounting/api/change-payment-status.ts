@@ -7,7 +7,7 @@ import { api } from '#portal/shared/api/api.ts';
 import { ApiError, isSessionLoss } from '#portal/shared/api/api-error.ts';
 import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
-import { isActionAllowed, subjectOf, successText } from '../models/payment-actions.ts';
+import { isActionAllowed, requestSubject, successText } from '../models/payment-actions.ts';
 import { cachedPayment, replacePayment } from './accounting-queries.ts';
 
 /** A requested change of status; `reason` belongs to `rejected` only and is sent unchanged. */
@@ -62,7 +62,7 @@ function toastFailure(client: QueryClient, { id, isInBatch }: StatusChange, erro
   const payment = cachedPayment(client, id);
   const text = describeError('changePaymentStatus', error);
   toast.accountingError(text, {
-    subject: payment && subjectOf(payment),
+    subject: payment && requestSubject(payment),
     detail: errorDetail('changePaymentStatus', error),
   });
 }
@@ -80,7 +80,8 @@ export function useChangePaymentStatus() {
     onMutate: ({ id }) => dismissFailedChange(client, id),
     onSuccess: async (record, { id, status, isInBatch }) => {
       await replacePayment(client, record);
-      if (!isInBatch) toast.accountingList(successText(status), { subject: subjectOf(record) });
+      if (!isInBatch)
+        toast.accountingList(successText(status), { subject: requestSubject(record) });
       track('payment_status_changed', { id, status });
     },
     onError: (error, change) => {

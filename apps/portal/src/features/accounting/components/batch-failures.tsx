@@ -13,7 +13,7 @@ import {
 } from '../api/change-payment-status.ts';
 import { cachedPayment } from '../api/accounting-queries.ts';
 import { isProcessable, type Batch } from '../hooks/use-batch.ts';
-import { subjectOf } from '../models/payment-actions.ts';
+import { requestSubject } from '../models/payment-actions.ts';
 import styles from './batch-failures.module.css';
 import { isConflict, ReloadButton } from './change-messages.tsx';
 
@@ -30,7 +30,7 @@ function Failure({ failed, payment, onRetry, onDismiss }: FailureProps) {
   const hasConflict = isConflict(error);
   return (
     <Row as="li" gap={[0, 3]} wrap className={styles.failure}>
-      <span>{payment ? subjectOf(payment) : `#${change.id}`}</span>
+      <span>{payment ? requestSubject(payment) : `#${change.id}`}</span>
       <span className={styles.error}>{describeError('changePaymentStatus', error)}</span>
       <span>{errorDetail('changePaymentStatus', error)}</span>
       {hasConflict && <ReloadButton id={change.id} onDone={onDismiss} />}
@@ -48,11 +48,11 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
   const client = useQueryClient();
   const failures = useFailedBatch();
   if (failures.length === 0) return null;
-  const found = failures.map((failed) => ({
+  const failedPayments = failures.map((failed) => ({
     failed,
     payment: cachedPayment(client, failed.change.id),
   }));
-  const retryable = found.flatMap(({ failed, payment }) =>
+  const retryable = failedPayments.flatMap(({ failed, payment }) =>
     payment && isProcessable(payment) && !isConflict(failed.error) ? [payment] : [],
   );
   const count = failures.length;
@@ -78,7 +78,7 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
         </Row>
       </Row>
       <ul>
-        {found.map(({ failed, payment }) => (
+        {failedPayments.map(({ failed, payment }) => (
           <Failure
             key={failed.change.id}
             failed={failed}

@@ -4,7 +4,7 @@ import { formatDay } from '#portal/shared/format/dates.ts';
 import { formatAccountingAmount } from '#portal/shared/format/money.ts';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { subjectOf } from '../models/payment-actions.ts';
+import { requestSubject } from '../models/payment-actions.ts';
 import { DueDay, PaymentStatusBadge, InvoiceLink } from './payment-cells.tsx';
 import styles from './payments-table.module.css';
 
@@ -24,7 +24,7 @@ function ChoiceCell({ payment, isChosen, isTabStop, onChoose }: ChoiceCellProps)
         <Row as="label" inline justify="center" className={styles.tick}>
           <input
             type="checkbox"
-            aria-label={`Select ${subjectOf(payment)}`}
+            aria-label={`Select ${requestSubject(payment)}`}
             checked={isChosen}
             tabIndex={isTabStop ? 0 : -1}
             onChange={() => onChoose?.(payment.id)}

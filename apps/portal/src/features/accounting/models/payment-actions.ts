@@ -24,7 +24,7 @@ export function confirmQuestion(action: PaymentStatusValue): string {
 }
 
 /** A request in a message: `#12 Acme Media, USD 1,060.00`. */
-export function subjectOf(
+export function requestSubject(
   payment: Pick<PaymentRequest, 'id' | 'affiliate_name' | 'amount' | 'payment_currency'>,
 ): string {
   const amount = formatAccountingAmount(payment.amount, payment.payment_currency);
@@ -34,7 +34,7 @@ export function subjectOf(
 /** Several requests in a message: the one, or their number and names. */
 export function batchSubject(payments: readonly PaymentRequest[]): string {
   const [first] = payments;
-  if (first && payments.length === 1) return subjectOf(first);
+  if (first && payments.length === 1) return requestSubject(first);
   const names = payments.map(({ id, affiliate_name }) => `#${id} ${affiliate_name}`).join(', ');
   return `${formatNumber(payments.length)} requests: ${names}`;
 }

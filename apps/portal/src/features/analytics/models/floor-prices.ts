@@ -8,7 +8,7 @@ export interface FloorPriceChange extends Entry {
   readonly adUnitId: string;
 }
 
-const pairsOf = (adUnits: readonly AdUnitFloorPrices[]): FloorPriceChange[] =>
+const priceEntries = (adUnits: readonly AdUnitFloorPrices[]): FloorPriceChange[] =>
   adUnits.flatMap(({ adUnitId, bidders }) => bidders.map((entry) => ({ adUnitId, ...entry })));
 
 const keyOf = ({ adUnitId, bidderName, currency, floorPrice }: FloorPriceChange) =>
@@ -19,8 +19,8 @@ export function floorPriceChanges(
   now: readonly AdUnitFloorPrices[],
   before: readonly AdUnitFloorPrices[],
 ): readonly FloorPriceChange[] {
-  const known = new Set(pairsOf(before).map(keyOf));
-  return pairsOf(now).filter((pair) => !known.has(keyOf(pair)));
+  const keysBefore = new Set(priceEntries(before).map(keyOf));
+  return priceEntries(now).filter((entry) => !keysBefore.has(keyOf(entry)));
 }
 
 /** True if floor prices can be suggested for all ad units: each has had at least one bid request. */

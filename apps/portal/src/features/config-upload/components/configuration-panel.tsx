@@ -10,7 +10,11 @@ import { track } from '#portal/shared/telemetry/track.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { BYTE_ORDER_MARK, configurationCsv, sizeOf } from '../models/configuration-csv.ts';
+import {
+  BYTE_ORDER_MARK,
+  configurationCsv,
+  configurationSize,
+} from '../models/configuration-csv.ts';
 import { describeSize } from '../models/describe-diff.ts';
 import { BidderCodes } from './bidder-codes.tsx';
 import styles from './configuration-panel.module.css';
@@ -56,7 +60,7 @@ function InForce() {
         </Button>
       }
     >
-      <Text tone="muted">{describeSize(sizeOf(data))}</Text>
+      <Text tone="muted">{describeSize(configurationSize(data))}</Text>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { track } from '#portal/shared/telemetry/track.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { downloadText } from '#portal/shared/api/download-file.ts';
 import { annotatedCsv, reportName, hasReportRows } from '../models/annotated-csv.ts';
-import { problemGroups, countOf, type ProblemGroup } from '../models/problem-groups.ts';
+import { problemGroups, problemCount, type ProblemGroup } from '../models/problem-groups.ts';
 import { Row, Stack, Card } from '#portal/shared/ui/layout/layout.tsx';
 import { useKnownCodes } from '../api/simulator-queries.ts';
 import styles from './problem-report.module.css';
@@ -50,7 +50,7 @@ const STEP = 50;
 function ProblemSection({ group }: { readonly group: ProblemGroup }) {
   const [shown, setShown] = useState(STEP);
   const { code, title, list, items } = group;
-  const count = countOf(group);
+  const count = problemCount(group);
   const more = Math.min(STEP, items.length - shown);
   return (
     <Card as="section" className={styles.group} data-code={code}>

@@ -51,7 +51,7 @@ export interface ConfigurationSize {
   readonly bidders: number;
 }
 
-export function sizeOf(list: BiddersByPage): ConfigurationSize {
+export function configurationSize(list: BiddersByPage): ConfigurationSize {
   const bidders = Object.values(list).flatMap((page) => Object.keys(page.bidders));
   return {
     pages: Object.keys(list).length,

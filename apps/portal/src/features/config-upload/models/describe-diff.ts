@@ -10,7 +10,7 @@ const KINDS = [
 const counted = (count: number, one: string, several: string) =>
   `${formatNumber(count)} ${count === 1 ? one : several}`;
 
-function wordsOf(changes: Changes, one: string, several: string): string[] {
+function describeChanges(changes: Changes, one: string, several: string): string[] {
   const steps = [
     [changes.added.length, 'added'],
     [changes.removed.length, 'removed'],
@@ -24,7 +24,9 @@ function wordsOf(changes: Changes, one: string, several: string): string[] {
 /** A difference in one line: `1 page added, 2 bidders changed`. */
 export function describeDiff(diff: ConfigDiff): string {
   if (isUnchanged(diff)) return 'The same as the version before';
-  return KINDS.flatMap(([kind, one, several]) => wordsOf(diff[kind], one, several)).join(', ');
+  return KINDS.flatMap(([kind, one, several]) => describeChanges(diff[kind], one, several)).join(
+    ', ',
+  );
 }
 
 /** Numbers in one line: `3 pages, 14 ad units, 9 bidders`. */

@@ -31,7 +31,7 @@ function titleOf({ code, message }: CsvProblem): string {
   return message.startsWith(title) ? message : title;
 }
 
-function listOf(problem: CsvProblem): string | null {
+function listedValues(problem: CsvProblem): string | null {
   switch (problem.code) {
     case 101:
       return `Missing: ${problem.columns.join(', ')}`;
@@ -67,11 +67,11 @@ export function problemGroups(
   return problems.map((problem) => ({
     code: problem.code,
     title: titleOf(problem),
-    list: listOf(problem),
+    list: listedValues(problem),
     items: itemsOf(problem, csv, codes),
   }));
 }
 
-export function countOf(group: ProblemGroup): number {
+export function problemCount(group: ProblemGroup): number {
   return Math.max(1, group.items.length);
 }

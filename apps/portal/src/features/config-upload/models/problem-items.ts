@@ -84,8 +84,8 @@ function unsupportedItem(
   codes: readonly string[],
 ): ProblemItem {
   const row = csv && rowAt(csv, line);
-  const found = row ? biddersIn(cellOf(csv, row, 'PARAMS')) : [];
-  const wrong = [...new Set(found)].filter((bidder) => bidders.includes(bidder));
+  const rowBidders = row ? biddersIn(cellOf(csv, row, 'PARAMS')) : [];
+  const wrong = [...new Set(rowBidders)].filter((bidder) => bidders.includes(bidder));
   const value = wrong.join(', ');
   return {
     rows: [line],
