@@ -6,9 +6,9 @@ const PLUGINS = join(import.meta.dirname, '../../src/plugins');
 
 /** The exported plugins of all files, by name: the other files have parts of them. */
 const EXPORTED = await Promise.all(
-  readdirSync(PLUGINS).map(async (file) =>
-    Object.entries((await import(join(PLUGINS, file))) as object),
-  ),
+  readdirSync(PLUGINS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file) => Object.entries((await import(join(PLUGINS, file))) as object)),
 );
 const plugins = EXPORTED.flat().filter(
   ([name]) => name.endsWith('Plugin') && name !== 'definePlugin',
