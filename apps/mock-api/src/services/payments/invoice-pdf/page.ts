@@ -1,5 +1,5 @@
-import { linesOf, type Run } from './text-lines.ts';
-import { type InvoiceFonts } from './invoice-fonts.ts';
+import { type Line, linesOf, type Run } from './text-lines.ts';
+import type { InvoiceFonts } from './invoice-fonts.ts';
 
 export type PdfDocument = PDFKit.PDFDocument;
 
@@ -10,6 +10,8 @@ export type PdfDocument = PDFKit.PDFDocument;
 export interface Paper {
   readonly pdf: PdfDocument;
   readonly fonts: InvoiceFonts;
+  /** Texts that have been broken into lines, by text and style: a part is measured before it is drawn. */
+  readonly lines: Map<string, Line[]>;
   readonly draw: (draw: (pdf: PdfDocument) => void) => void;
 }
 

@@ -44,7 +44,7 @@ async function openPaper(
   });
   for (const [name, { regular, bold }] of fonts.parts)
     pdf.registerFont(`${name} regular`, regular).registerFont(`${name} bold`, bold);
-  return { pdf, fonts, draw: (draw) => draw(pdf) };
+  return { pdf, fonts, lines: new Map(), draw: (draw) => draw(pdf) };
 }
 
 /** The bytes of a document, once it has ended. */

@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { isBuiltIn } from './invoice-texts.ts';
 import type { Paper } from './page.ts';
 
@@ -75,22 +76,31 @@ function lineOf(paper: Paper, text: string, style: LineStyle): Line {
   return { runs, width, isTall: !isBuiltIn(text) };
 }
 
-/** Breaks a text into lines of a width: between words if possible, else between characters. */
-export function linesOf(paper: Paper, text: string, style: LineStyle): Line[] {
-  const fits = (part: string): boolean => lineOf(paper, part.trimEnd(), style).width <= style.width;
-  if (fits(text)) return [lineOf(paper, text, style)];
+/** The lines of a text that is too long for one. */
+function brokenLines(paper: Paper, text: string, style: LineStyle): Line[] {
+  const widthOf = (part: string): number => lineOf(paper, part, style).width;
   const lines: string[] = [];
-  let line = '';
-  const add = (piece: string): void => {
-    if (!fits(line + piece)) {
-      if (line !== '') lines.push(line);
-      line = '';
+  let line = { text: '', width: 0 };
+  const add = (part: string): void => {
+    const fits = line.width + widthOf(part.trimEnd()) <= style.width;
+    if (!fits && line.text !== '') {
+      lines.push(line.text);
+      line = { text: '', width: 0 };
     }
-    line += piece;
+    line = { text: line.text + part, width: line.width + widthOf(part) + style.spacing };
   };
   for (const piece of piecesOf(text)) {
-    if (fits(piece)) add(piece);
+    if (widthOf(piece.trimEnd()) <= style.width) add(piece);
     else for (const character of segments(characters, piece)) add(character);
   }
-  return [...lines, line].map((each) => lineOf(paper, each.trimEnd(), style));
+  return [...lines, line.text].map((each) => lineOf(paper, each.trimEnd(), style));
+}
+
+/** Breaks a text into lines of a width: between words if possible, else between characters. */
+export function linesOf(paper: Paper, text: string, style: LineStyle): Line[] {
+  const key = `${text} ${style.width} ${style.size} ${style.bold} ${style.spacing}`;
+  return getOrCreate(paper.lines, key, () => {
+    const whole = lineOf(paper, text, style);
+    return whole.width <= style.width ? [whole] : brokenLines(paper, text, style);
+  });
 }
