@@ -30,14 +30,19 @@ export function brandOf({ publisher }: World): Brand | undefined {
 export interface InvoiceLook {
   readonly accent?: string;
   readonly logo?: Buffer;
+  /** The country of the readers (ISO 3166, upper case), which decides the forms of Chinese characters. */
+  readonly country?: string;
 }
 
-/** The look of the invoices of an affiliate: the branding of the world if it is its own publisher's, else nothing. */
+/** The look of the invoices of an affiliate: its country, and the branding of the world if it is its own publisher's. */
 export function invoiceLookOf(world: World, affiliateId: string): InvoiceLook {
   const brand = brandOf(world);
   const own = world.fixtures.personas.find(({ id }) => id === OWN_PUBLISHER_PERSONA);
-  if (!brand || own?.affiliateId !== affiliateId) return {};
+  const affiliate = world.fixtures.affiliates.find(({ id }) => id === affiliateId);
+  const place = affiliate && { country: affiliate.country.toUpperCase() };
+  if (!brand || own?.affiliateId !== affiliateId) return { ...place };
   return {
+    ...place,
     ...(brand.accent && { accent: brand.accent.light }),
     ...(brand.logo !== undefined && { logo: readLogo(brand.logo).bytes }),
   };

@@ -1,23 +1,11 @@
 import { dayName, daysBetween } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
-import {
-  type AccentedPart,
-  COLOURS,
-  PAGE,
-  type PdfDocument,
-  rule,
-  write,
-  writeLabel,
-} from './page.ts';
+import { type AccentedPart, COLOURS, PAGE, type Paper, rule, write, writeLabel } from './page.ts';
 
 const INSET = 14;
 
 /** Draws the payee's account in two columns; returns the y below. */
-export function drawBank(
-  document: PdfDocument,
-  { payee }: Payment,
-  { accent, top }: AccentedPart,
-): number {
+export function drawBank(paper: Paper, { payee }: Payment, { accent, top }: AccentedPart): number {
   const column = (PAGE.width - 3 * INSET) / 2;
   const left = [
     ['Account name', payee.bankAccountName],
@@ -32,33 +20,40 @@ export function drawBank(
   const drawColumn = (fields: typeof left | typeof right, x: number, from: number): number => {
     let y = from;
     for (const [label, value] of fields) {
-      y = writeLabel(document, label, [x, y, column]);
-      y = write(document, value, [x, y, column]) + 7;
+      y = writeLabel(paper, label, [x, y, column]);
+      y = write(paper, value, [x, y, column]) + 7;
     }
     return y;
   };
   const heading = { size: 11, bold: true };
-  const start = write(document, 'Bank details', [PAGE.left, top, PAGE.width], heading) + 10;
+  const start = write(paper, 'Bank details', [PAGE.left, top, PAGE.width], heading) + 10;
   const ends = [
     drawColumn(left, PAGE.left + INSET, start),
     drawColumn(right, PAGE.left + 2 * INSET + column, start),
   ];
   const end = Math.max(...ends);
   // Drawn last, when the height is known; a bar needs no background behind the text.
-  document.rect(PAGE.left, start, 3, end - start - 7).fill(accent);
+  paper.draw((pdf) => pdf.rect(PAGE.left, start, 3, end - start - 7).fill(accent));
   return end;
 }
 
-/** Draws the terms, and the note that nothing is to be paid. */
-export function drawFoot(document: PdfDocument, payment: Payment): void {
+/** The number of a page, from 1, among all pages. */
+interface PageNumber {
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Draws the terms, the note that nothing is to be paid, and the number of a page if there are several. */
+export function drawFoot(paper: Paper, payment: Payment, { page, pages }: PageNumber): void {
   const { invoiceDate, paymentDue, invoiceNumber } = payment;
   const days = daysBetween(invoiceDate, paymentDue);
   const terms = `Payable within ${days} days of the invoice date, by ${dayName(paymentDue)}. Please quote invoice ${invoiceNumber}.`;
   const note =
     'Sample document of a simulated backend: every company, account and amount in it is fictional.';
-  const y = PAGE.bottom - 14;
-  rule(document, y);
+  const y = PAGE.end;
+  rule(paper, y);
   const style = { size: 8, colour: COLOURS.muted };
-  const below = write(document, terms, [PAGE.left, y + 9, PAGE.width], style);
-  write(document, note, [PAGE.left, below, PAGE.width], style);
+  const below = write(paper, terms, [PAGE.left, y + 9, PAGE.width], style);
+  const end = write(paper, note, [PAGE.left, below, PAGE.width], style);
+  if (pages > 1) write(paper, `Page ${page} of ${pages}`, [PAGE.left, end, PAGE.width], style);
 }

@@ -1,17 +1,9 @@
-import { isInInvoiceFont, type Payment } from '#api/domain/payments/payment.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
 import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/payment-status.ts';
 import { dayName, firstDayOf, lastDayOf } from '#api/domain/payments/billing-calendar.ts';
 import type { TaxFixture } from '#api/fixtures/accounting.ts';
-import {
-  COLOURS,
-  FONTS,
-  PAGE,
-  type PdfDocument,
-  rule,
-  sizeToFit,
-  write,
-  writeLabel,
-} from './page.ts';
+import { COLOURS, PAGE, type Paper, place, rule, sizeToFit, write, writeLabel } from './page.ts';
+import { linesOf } from './text-lines.ts';
 
 const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
   0: '#b45309',
@@ -34,48 +26,51 @@ interface HeadLook {
 
 /** Draws the issuer on the left, the title and the invoice number on the right; returns the y below. */
 function drawTitle(
-  document: PdfDocument,
+  paper: Paper,
   { payee, invoiceNumber, corrected }: Payment,
   accent: string,
 ): number {
   const name = payee.bankAccountName;
-  const size = sizeToFit(document, name, ISSUER_WIDTH, [19, 17, 15, 13]);
-  let y = write(document, name, [PAGE.left, 52, ISSUER_WIDTH], { size, bold: true }) + 4;
+  const size = sizeToFit(paper, name, ISSUER_WIDTH, [19, 17, 15, 13]);
+  let y = write(paper, name, [PAGE.left, 52, ISSUER_WIDTH], { size, bold: true }) + 4;
   const muted = { size: 9, colour: COLOURS.muted };
-  y = write(document, payee.address, [PAGE.left, y, ISSUER_WIDTH], muted);
-  y = write(document, `Contact ${payee.contactName}`, [PAGE.left, y + 1, ISSUER_WIDTH], muted);
+  y = write(paper, payee.address, [PAGE.left, y, ISSUER_WIDTH], muted);
+  y = write(paper, `Contact ${payee.contactName}`, [PAGE.left, y + 1, ISSUER_WIDTH], muted);
   const tax = `Tax country ${payee.taxCountry} · VAT / tax no. ${payee.vatNumber}`;
-  y = write(document, tax, [PAGE.left, y + 1, ISSUER_WIDTH], muted);
+  y = write(paper, tax, [PAGE.left, y + 1, ISSUER_WIDTH], muted);
 
   const right = [PAGE.left + ISSUER_WIDTH, 50, PAGE.width - ISSUER_WIDTH] as const;
   const [x, top, width] = right;
   const title = { size: 24, bold: true, colour: accent, align: 'right' } as const;
-  const below = write(document, 'Invoice', [x, top, width], title);
-  let numberEnd = write(document, invoiceNumber, [x, below + 1, width], {
+  const below = write(paper, 'Invoice', [x, top, width], title);
+  let numberEnd = write(paper, invoiceNumber, [x, below + 1, width], {
     size: 10.5,
     bold: true,
     align: 'right',
   });
   if (corrected) {
-    const text = `Corrects invoice ${corrected.invoiceNumber}\nof ${dayName(corrected.invoiceDate)}`;
-    numberEnd = write(document, text, [x, numberEnd + 2, width], { ...muted, align: 'right' });
+    const style = { ...muted, align: 'right' } as const;
+    const number = `Corrects invoice ${corrected.invoiceNumber}`;
+    numberEnd = write(paper, number, [x, numberEnd + 2, width], style);
+    numberEnd = write(paper, `of ${dayName(corrected.invoiceDate)}`, [x, numberEnd, width], style);
   }
   return Math.max(y, numberEnd) + 16;
 }
 
-function drawStatus(document: PdfDocument, payment: Payment, x: number, y: number): void {
+function drawStatus(paper: Paper, payment: Payment, x: number, y: number): void {
   const { name } = paymentStatus(payment.status);
-  document.font(FONTS.bold).fontSize(9);
-  const width = document.widthOfString(name) + 16;
-  document.roundedRect(x, y - 3, width, 16, 8).fill(STATUS_COLOURS[payment.status]);
-  write(document, name, [x + 8, y + 1, width], { size: 9, bold: true, colour: COLOURS.onAccent });
+  const style = { width: PAGE.width / 4, size: 9, bold: true, spacing: 0 };
+  const width = (linesOf(paper, name, style)[0]?.width ?? 0) + 16;
+  const colour = STATUS_COLOURS[payment.status];
+  paper.draw((pdf) => pdf.roundedRect(x, y - 3, width, 16, 8).fill(colour));
+  write(paper, name, [x + 8, y + 1, width], { size: 9, bold: true, colour: COLOURS.onAccent });
   if (payment.valueDate === null) return;
   const paid = `Paid ${dayName(payment.valueDate)}`;
-  write(document, paid, [x, y + 17, 120], { size: 8, colour: COLOURS.muted });
+  write(paper, paid, [x, y + 17, 120], { size: 8, colour: COLOURS.muted });
 }
 
 /** Draws dates and status in four columns; returns the y below. */
-function drawDates(document: PdfDocument, payment: Payment, top: number): number {
+function drawDates(paper: Paper, payment: Payment, top: number): number {
   const { invoiceDate, requestDate, paymentDue } = payment;
   const column = PAGE.width / 4;
   const dates = [
@@ -86,12 +81,12 @@ function drawDates(document: PdfDocument, payment: Payment, top: number): number
   let y = top;
   for (const [index, [label, day]] of dates.entries()) {
     const x = PAGE.left + index * column;
-    y = writeLabel(document, label, [x, top, column]);
-    write(document, dayName(day), [x, y, column], { size: 10.5, bold: true });
+    y = writeLabel(paper, label, [x, top, column]);
+    write(paper, dayName(day), [x, y, column], { size: 10.5, bold: true });
   }
   const x = PAGE.left + 3 * column;
-  writeLabel(document, 'Status', [x, top, column]);
-  drawStatus(document, payment, x, y);
+  writeLabel(paper, 'Status', [x, top, column]);
+  drawStatus(paper, payment, x, y);
   return y + 34;
 }
 
@@ -102,42 +97,43 @@ function billedPeriod(months: readonly string[]): string {
 
 /** Draws customer and reference in two columns; returns the y below. */
 function drawParties(
-  document: PdfDocument,
+  paper: Paper,
   payment: Payment,
   payer: TaxFixture['payer'],
   top: number,
 ): number {
   const half = PAGE.width / 2;
   const muted = { colour: COLOURS.muted };
-  let left = writeLabel(document, 'Billed to', [PAGE.left, top, half]);
-  left = write(document, payer.name, [PAGE.left, left, half - 12], { bold: true });
+  let left = writeLabel(paper, 'Billed to', [PAGE.left, top, half]);
+  left = write(paper, payer.name, [PAGE.left, left, half - 12], { bold: true });
   for (const line of [...payer.address, `VAT no. ${payer.vatNumber}`])
-    left = write(document, line, [PAGE.left, left, half - 12], muted);
+    left = write(paper, line, [PAGE.left, left, half - 12], muted);
   const x = PAGE.left + half;
-  let right = writeLabel(document, 'For', [x, top, half]);
-  right = write(document, payment.description, [x, right, half], { bold: true });
-  const { affiliateId, affiliateName, bankAccountName } = payment.payee;
-  const name = isInInvoiceFont(affiliateName) ? affiliateName : bankAccountName;
+  let right = writeLabel(paper, 'For', [x, top, half]);
+  right = write(paper, payment.description, [x, right, half], { bold: true });
+  const { affiliateId, affiliateName } = payment.payee;
   const lines = [
     billedPeriod(payment.months),
-    `Affiliate ${name} (${affiliateId})`,
+    `Affiliate ${affiliateName} (${affiliateId})`,
     `Payment request ${payment.id}`,
   ];
-  for (const line of lines) right = write(document, line, [x, right, half], muted);
+  for (const line of lines) right = write(paper, line, [x, right, half], muted);
   return Math.max(left, right) + 16;
 }
 
 /** Draws everything above the table; returns the y below. */
 export function drawHead(
-  document: PdfDocument,
+  paper: Paper,
   payment: Payment,
   { payer, accent, logo }: HeadLook,
 ): number {
-  document.rect(0, 0, document.page.width, 8).fill(accent);
-  if (logo) document.image(logo, PAGE.left, LOGO.top, { fit: [LOGO.width, LOGO.height] });
-  const below = drawTitle(document, payment, accent);
-  rule(document, below);
-  const dates = drawDates(document, payment, below + 14);
-  rule(document, dates);
-  return drawParties(document, payment, payer, dates + 14);
+  paper.draw((pdf) => {
+    pdf.rect(0, 0, pdf.page.width, 8).fill(accent);
+    if (logo) pdf.image(logo, PAGE.left, LOGO.top, { fit: [LOGO.width, LOGO.height] });
+  });
+  const below = drawTitle(paper, payment, accent);
+  rule(paper, below);
+  const dates = drawDates(paper, payment, below + 14);
+  rule(paper, dates);
+  return place(paper, dates + 14, (on, top) => drawParties(on, payment, payer, top));
 }

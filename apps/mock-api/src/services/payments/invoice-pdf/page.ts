@@ -1,8 +1,22 @@
-/** A PDF document that is being drawn; positions and sizes are points from the top left corner of an A4 page. */
+import { type Line, linesOf, type Run } from './text-lines.ts';
+import type { InvoiceFonts } from './invoice-fonts.ts';
+
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** The margins of the page, in points. */
-export const PAGE = { left: 52, right: 543, width: 491, bottom: 790 } as const;
+/**
+ * What the parts of an invoice are drawn on; positions and sizes are points from the top left corner of an A4 page. Parts
+ * draw with `draw` only, so that they can be measured without being drawn.
+ */
+export interface Paper {
+  readonly pdf: PdfDocument;
+  readonly fonts: InvoiceFonts;
+  /** Texts that have been broken into lines, by text and style: a part is measured before it is drawn. */
+  readonly lines: Map<string, Line[]>;
+  readonly draw: (draw: (pdf: PdfDocument) => void) => void;
+}
+
+/** The margins of the page, in points; `end` is the lowest y above the foot, `top` where a further page begins. */
+export const PAGE = { left: 52, right: 543, width: 491, top: 40, end: 776, bottom: 790 } as const;
 
 export const COLOURS = {
   ink: '#111827',
@@ -12,8 +26,6 @@ export const COLOURS = {
   accent: '#1f4b99',
   onAccent: '#ffffff',
 } as const;
-
-export const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
 /** Where a coloured part begins, and its colour. */
 export interface AccentedPart {
@@ -25,49 +37,95 @@ export interface TextStyle {
   readonly size?: number;
   readonly bold?: boolean;
   readonly colour?: string;
-  readonly align?: 'left' | 'right' | 'center';
+  readonly align?: 'left' | 'right';
   readonly spacing?: number;
 }
 
+/** The baseline of a line below its top, and the heights of lines, as parts of the font size. */
+const BASELINE = 0.718;
+const LINE_HEIGHT = 1.156;
+/** Signs above and below letters need more space in other scripts. */
+const TALL_LINE_HEIGHT = 1.3;
+const LINE_GAP = 1.5;
+
 /** Writes text into a column `width` points wide, with line breaks; returns the y below. */
 export function write(
-  document: PdfDocument,
+  paper: Paper,
   text: string,
-  [x, y, width]: readonly [number, number, number],
+  [x, top, width]: readonly [number, number, number],
   style: TextStyle = {},
 ): number {
   const { size = 9.5, bold = false, colour = COLOURS.ink, align = 'left', spacing = 0 } = style;
-  document
-    .font(bold ? FONTS.bold : FONTS.regular)
-    .fontSize(size)
-    .fillColor(colour)
-    .text(text, x, y, { width, align, characterSpacing: spacing, lineGap: 1.5 });
-  return document.y;
+  let y = top;
+  for (const line of linesOf(paper, text, { width, size, bold, spacing })) {
+    const baseline = y + BASELINE * size;
+    const from = align === 'right' ? x + width - line.width : x;
+    paper.draw((pdf) => {
+      let left = from;
+      for (const run of line.runs) {
+        drawRun(pdf, run, { x: left, y: baseline, size, colour, spacing });
+        left += run.width + spacing;
+      }
+    });
+    y += (line.isTall ? TALL_LINE_HEIGHT : LINE_HEIGHT) * size + LINE_GAP;
+  }
+  return y;
+}
+
+interface RunPosition {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly colour: string;
+  readonly spacing: number;
+}
+
+function drawRun(pdf: PdfDocument, run: Run, { x, y, size, colour, spacing }: RunPosition): void {
+  const options = { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing } as const;
+  pdf.font(run.font).fontSize(size).fillColor(colour).text(run.text, x, y, options);
 }
 
 /** Writes a small label in capitals above its value; returns the y below the label. */
 export function writeLabel(
-  document: PdfDocument,
+  paper: Paper,
   text: string,
   box: readonly [number, number, number],
   align: 'left' | 'right' = 'left',
 ): number {
   const style = { size: 7.5, bold: true, colour: COLOURS.muted, spacing: 0.6, align };
-  return write(document, text.toUpperCase(), box, style) + 2;
+  return write(paper, text.toUpperCase(), box, style) + 2;
 }
 
-export function rule(document: PdfDocument, y: number): void {
-  document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).stroke(COLOURS.line);
+export function rule({ draw }: Paper, y: number): void {
+  draw((pdf) =>
+    pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).stroke(COLOURS.line),
+  );
 }
 
 /** The largest of `sizes` (descending) with which bold text fits on one line of this width; else the last of them. */
 export function sizeToFit(
-  document: PdfDocument,
+  paper: Paper,
   text: string,
   width: number,
   sizes: readonly [number, ...number[]],
 ): number {
-  document.font(FONTS.bold);
-  const fits = (size: number): boolean => document.fontSize(size).widthOfString(text) <= width;
+  const fits = (size: number): boolean =>
+    linesOf(paper, text, { width, size, bold: true, spacing: 0 }).length <= 1;
   return sizes.find(fits) ?? Math.min(...sizes);
+}
+
+/** A part of an invoice: draws itself below a y, and returns the y below. */
+export type Part = (paper: Paper, top: number) => number;
+
+/** Draws a part below a y, or at the top of a new page if it does not fit; returns the y below. */
+export function place(
+  paper: Paper,
+  top: number,
+  part: Part,
+  onNewPage: Part = (_, y) => y,
+): number {
+  const end = part({ ...paper, draw: () => undefined }, top);
+  if (end <= PAGE.end) return part(paper, top);
+  paper.draw((pdf) => pdf.addPage());
+  return part(paper, onNewPage(paper, PAGE.top));
 }

@@ -4,27 +4,36 @@ import type { TaxFixture } from '#api/fixtures/accounting.ts';
 import type { InvoiceLook } from '#api/services/worlds/brand.ts';
 import { drawBank, drawFoot } from './foot.ts';
 import { drawHead } from './head.ts';
-import { COLOURS, type PdfDocument, PAGE, write } from './page.ts';
-import { drawTable } from './table.ts';
+import type { InvoiceFonts } from './invoice-fonts.ts';
 import { invoiceNotes } from './invoice-rows.ts';
+import { isBuiltIn, printable, REPLACEMENT, withTexts } from './invoice-texts.ts';
+import { COLOURS, type Paper, PAGE, place, write } from './page.ts';
+import { drawTable } from './table.ts';
 
-/** Draws the notes about deductions and tax below the table; returns the y below. */
-function drawNotes(document: PdfDocument, payment: Payment, top: number): number {
+/** Draws notes below the table; returns the y below. */
+function drawNotes(paper: Paper, notes: readonly string[], top: number): number {
   let y = top;
-  for (const note of invoiceNotes(payment))
-    y = write(document, note, [PAGE.left, y, PAGE.width], { size: 8, colour: COLOURS.muted }) + 1;
+  for (const note of notes) {
+    const style = { size: 8, colour: COLOURS.muted };
+    y = place(paper, y, (on, from) => write(on, note, [PAGE.left, from, PAGE.width], style) + 1);
+  }
   return y + 15;
 }
 
 /** Opens an empty A4 page. The metadata of the PDF depend only on the record, so that its bytes do too. */
-async function openDocument({ payee, invoiceNumber, invoiceDate }: Payment): Promise<PdfDocument> {
+async function openPaper(
+  { payee, invoiceNumber, invoiceDate }: Payment,
+  fonts: Paper['fonts'],
+): Promise<Paper> {
   // Loaded for the first invoice, because loading it takes longer than loading the rest of the server.
   const { default: Document } = await import('pdfkit');
-  return new Document({
+  const pdf = new Document({
     size: 'A4',
     margin: 0,
     lang: 'en',
     displayTitle: true,
+    // The feet say how many pages there are.
+    bufferPages: true,
     info: {
       Title: `Invoice ${invoiceNumber}`,
       Author: payee.bankAccountName,
@@ -33,28 +42,93 @@ async function openDocument({ payee, invoiceNumber, invoiceDate }: Payment): Pro
       CreationDate: new Date(msOfDay(invoiceDate)),
     },
   });
+  for (const [name, { regular, bold }] of fonts.parts)
+    pdf.registerFont(`${name} regular`, regular).registerFont(`${name} bold`, bold);
+  return { pdf, fonts, lines: new Map(), draw: (draw) => draw(pdf) };
+}
+
+/** The bytes of a document, once it has ended. */
+function contentOf({ pdf }: Paper): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+/** Draws the foot of every page. */
+function drawFeet(paper: Paper, payment: Payment): void {
+  const { count } = paper.pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    paper.pdf.switchToPage(index);
+    drawFoot(paper, payment, { page: index + 1, pages: count });
+  }
+}
+
+/** The texts of a record that an invoice prints, and who pays. */
+interface Printed {
+  readonly payment: Payment;
+  readonly payer: TaxFixture['payer'];
+}
+
+const NO_FONTS: InvoiceFonts = { parts: new Map(), partOf: new Map(), missing: [] };
+
+/** The fonts of a record. Most need none: then neither the libraries for fonts nor their files are read. */
+async function fontsFor(record: Printed, country: string): Promise<InvoiceFonts> {
+  const texts = new Set<string>();
+  withTexts(record, (text) => {
+    if (!isBuiltIn(text)) texts.add(text);
+    return text;
+  });
+  if (texts.size === 0) return NO_FONTS;
+  const { loadFonts } = await import('./invoice-fonts.ts');
+  return loadFonts(texts, country);
+}
+
+/** Maximum number of characters that the note about missing ones names. */
+const MAX_NAMED = 8;
+
+/** A sentence about the characters that no font has, with their Unicode numbers. */
+function missingNote(missing: readonly string[]): string {
+  const codes = missing.map((one) => {
+    const code = (one.codePointAt(0) ?? 0).toString(16).toUpperCase();
+    return `U+${code.padStart(4, '0')}`;
+  });
+  const rest = codes.length - MAX_NAMED;
+  const named = codes.slice(0, MAX_NAMED).join(', ');
+  return `${REPLACEMENT} stands for a character that the fonts of this invoice do not have: ${named}${rest > 0 ? ` and ${rest} more` : ''}.`;
+}
+
+/** The record with a sign in place of each missing character. */
+function withReplacements(record: Printed, missing: readonly string[]): Printed {
+  if (missing.length === 0) return record;
+  const without = new Set(missing);
+  const replaced = (one: string): string => (without.has(one) ? REPLACEMENT : one);
+  return withTexts(record, (text) => [...text].map(replaced).join(''));
 }
 
 /**
- * The invoice of a payment request as a PDF of one page: the same record with the same look gives the same bytes.
+ * The invoice of a payment request as a PDF: the same record with the same look gives the same bytes. It has one page
+ * unless its texts are long. Texts may be in any script and contain anything: what cannot be printed is left out, and
+ * characters without a font are replaced by a sign, with a note.
  */
 export async function renderInvoice(
   payment: Payment,
   payer: TaxFixture['payer'],
-  { accent = COLOURS.accent, logo }: InvoiceLook = {},
+  { accent = COLOURS.accent, logo, country = payment.payee.taxCountry }: InvoiceLook = {},
 ): Promise<Buffer> {
-  const document = await openDocument(payment);
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  const belowHead = drawHead(document, payment, { payer, accent, logo });
-  const belowTable = drawTable(document, payment, { accent, top: belowHead });
-  const belowNotes = drawNotes(document, payment, belowTable);
-  drawBank(document, payment, { accent, top: belowNotes });
-  drawFoot(document, payment);
-  document.end();
+  const printed = withTexts({ payment, payer }, printable);
+  const fonts = await fontsFor(printed, country);
+  const record = withReplacements(printed, fonts.missing);
+  const paper = await openPaper(record.payment, fonts);
+  const finished = contentOf(paper);
+  const belowHead = drawHead(paper, record.payment, { payer: record.payer, accent, logo });
+  const belowTable = drawTable(paper, record.payment, { accent, top: belowHead });
+  const missing = fonts.missing.length > 0 ? [missingNote(fonts.missing)] : [];
+  const belowNotes = drawNotes(paper, [...invoiceNotes(record.payment), ...missing], belowTable);
+  place(paper, belowNotes, (on, top) => drawBank(on, record.payment, { accent, top }));
+  drawFeet(paper, record.payment);
+  paper.pdf.end();
   return finished;
 }
