@@ -1,6 +1,5 @@
-import { currencyDecimals } from '#api/contract/values/currencies.ts';
 import { apportion } from '../apportion.ts';
-import { MICROS } from '../money.ts';
+import { converterTo, toMinorUnits } from '../money.ts';
 import type { TaxTreatment, TaxType } from './tax.ts';
 
 /** A line of a bill: a page, or an estimate for hours that were not measured. */
@@ -71,8 +70,8 @@ export function percentOf(minor: number, percent: number): number {
 }
 
 /**
- * Converts a month's revenue to a currency. The sum over the pages is converted and rounded once; the lines by page are
- * whole minor units that add up to it.
+ * Converts a month's revenue to a currency. The sum over the pages is converted and rounded as on the analytics screens;
+ * the lines by page are whole minor units that add up to it.
  */
 export function earningsIn(
   { month, pages }: RevenueByPage,
@@ -80,7 +79,8 @@ export function earningsIn(
 ): MonthEarnings {
   const micros = pages.map((page) => page.micros);
   const total = micros.reduce((sum, value) => sum + value, 0);
-  const gross = Math.round((total * unitsPerUsd * 10 ** currencyDecimals(currency)) / MICROS);
+  // The amount of `/v1` first: what analytics shows for the month is then the gross to the last digit.
+  const gross = toMinorUnits(converterTo(unitsPerUsd)(total), currency);
   const parts = apportion(gross, micros);
   return {
     month,
