@@ -5,6 +5,7 @@ import { formatDay } from '#portal/shared/format/dates.ts';
 import { MISSING } from '#portal/shared/format/numbers.ts';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
+import { GrossToNet } from './gross-to-net.tsx';
 import { DueDay, InvoiceLink } from './payment-cells.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
@@ -72,6 +73,7 @@ export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
           ['VAT number', payment.affiliate_vat_number],
         ]}
       />
+      <GrossToNet payment={payment} />
       <BreakdownTable payment={payment} />
       <FactList
         title="Bank"
