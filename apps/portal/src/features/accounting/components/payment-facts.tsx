@@ -54,6 +54,8 @@ export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
           ['Value date', formatDay(payment.value_date)],
         ]}
       />
+      <GrossToNet payment={payment} />
+      <BreakdownTable payment={payment} />
       <PaymentHistory payment={payment} today={today} />
       <FactList
         title="Invoice and tax"
@@ -73,8 +75,6 @@ export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
           ['VAT number', payment.affiliate_vat_number],
         ]}
       />
-      <GrossToNet payment={payment} />
-      <BreakdownTable payment={payment} />
       <FactList
         title="Bank"
         facts={[
