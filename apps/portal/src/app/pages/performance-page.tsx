@@ -34,14 +34,17 @@ interface PerformancePageProps {
   readonly subject: 'bidders' | 'adunits';
   readonly range: DateRangeControl;
   readonly charts: QueryState<ChartResponse>;
+  /** A line above the charts. */
+  readonly outlook?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** An analytics screen that compares its range with an earlier one: charts, and a table below them. */
-export function PerformancePage({ subject, children, ...page }: PerformancePageProps) {
+export function PerformancePage({ subject, outlook, children, ...page }: PerformancePageProps) {
   const { range, charts } = page;
   return (
     <AnalyticsPage {...page} controls={<ExportLink range={range.query} />}>
+      {outlook}
       <ChartGroup
         state={charts}
         range={range}
