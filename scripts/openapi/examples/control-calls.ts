@@ -143,6 +143,8 @@ export const CONTROL_CALLS: ExampleCalls = {
   getConfigVersionFile: (received) => ({
     params: { id: received('listConfigVersions')[0]?.id ?? 0 },
   }),
+  getPaymentStatement: () => ({ params: { id: CHANGED_PAYMENT } }),
+  listAffiliates: () => ({}),
   listPaymentChanges: () => ({ params: { id: CHANGED_PAYMENT } }),
   listSupportedBidders: () => ({}),
   addUsageEvent: () => ({

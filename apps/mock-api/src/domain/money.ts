@@ -1,4 +1,5 @@
 import { currencyDecimals } from '../contract/values/currencies.ts';
+import { roundTo, shiftDecimal } from '../contract/values/rounding.ts';
 
 /** Millionths of a currency unit per unit. */
 export const MICROS = 1e6;
@@ -21,6 +22,12 @@ export function sixDecimals<T extends number | null>(value: T): T {
  */
 export function fromMinorUnits(minor: number, currency: string): number {
   return minor / 10 ** currencyDecimals(currency);
+}
+
+/** An amount in whole units in minor units, rounded as on the screen: 1.005 USD is 101 cents. */
+export function toMinorUnits(amount: number, currency: string): number {
+  const decimals = currencyDecimals(currency);
+  return shiftDecimal(roundTo(amount, decimals), decimals);
 }
 
 /** An amount in minor units as plain digits with all decimals of its currency: `1234.50`, or `1234` in yen. */

@@ -17,14 +17,14 @@ export const API_NAMES: readonly string[] = `
   .split(/\s+/);
 
 export const CONTROL_NAMES: readonly string[] = `
-  Act AdUnitComparison AuctionBidder Audience Author BidderComparison BidderParam Brand ChangedRow
+  Act AdUnitComparison Affiliate AuctionBidder Audience Author BidderComparison BidderParam Brand ChangedRow
   Clock ClockMode ComparedWorld Comparison ComparisonDiffs ConfigVersion ConfigurationInForce
   CountryDefaults ExplainedMetric Explanation Fault FaultEffect FaultMatch FigureCause
   FigureFormula FigureOperand FigurePart FigureParts FloorPriceInForce
   HalfHourAuctions Har Incident IncidentScope JournalEntry Meta NewFault NewFloorPrice NewPublisherStory
   NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
   PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
-  PublisherRequest RecordedMessage RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StepAct Story
+  PublisherRequest RecordedMessage RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StatementMonth StepAct Story
   StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
   WorldComparison WorldFigure WorldSeries
 `

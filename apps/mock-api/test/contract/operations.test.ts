@@ -92,6 +92,8 @@ const CONTROL_CALLS = [
   'GET /__sim/explain',
   'GET /__sim/config-versions',
   'GET /__sim/config-versions/:id/file',
+  'GET /__sim/affiliates',
+  'GET /__sim/payments/:id/statement',
   'GET /__sim/payments/:id/changes',
   'GET /__sim/bidders',
   'GET /__sim/events',

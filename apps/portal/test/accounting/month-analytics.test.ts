@@ -37,11 +37,13 @@ describe('ACC-015 the link from a billed month to analytics', () => {
 
   it('comes with the differences between the bill and analytics', () => {
     const texts = (tzOffset: number, paymentCurrency: string) =>
-      describeLinks({ tzOffset, paymentCurrency, userCurrency: 'USD' });
-    expect(texts(0, 'USD')).toBe('Each month links to its analytics.');
-    expect(texts(0, 'JPY')).toBe('Each month links to its analytics. Amounts there are in USD.');
+      describeLinks({ tzOffset, paymentCurrency, shownCurrency: 'USD' });
+    expect(texts(0, 'USD')).toBe('Each month links to its analytics, where revenue is gross.');
+    expect(texts(0, 'JPY')).toBe(
+      'Each month links to its analytics, where revenue is gross. Amounts there are in USD.',
+    );
     expect(texts(330, 'USD')).toBe(
-      'Each month links to its analytics. Billing months are in UTC, days there in UTC+5:30.',
+      'Each month links to its analytics, where revenue is gross. Billing months are in UTC, days there in UTC+5:30.',
     );
   });
 });

@@ -61,6 +61,29 @@ describe('the payment list', () => {
     expect(within(tabs).getByRole('link', { name: 'Closed' }).textContent).toBe('Closed');
   });
 
+  it('E2 shows no row, count or total of one tab as that of another while this one loads', async () => {
+    let answer: (reply: Reply) => void = () => undefined;
+    const all = new Promise<Reply>((resolve) => (answer = resolve));
+    const late = { ...PAYMENTS[1]!, payment_due: '2020-01-01' };
+    const sent = [{ ...PAYMENTS[0]!, payment_due: '2099-01-31' }, late];
+    openAccounting('/accounting/applications', {
+      [LIST]: ({ path }) => (path.includes('status') ? envelope(200, sent) : all),
+    });
+    await table();
+    const totals = () => screen.queryByRole('list', { name: 'Totals by currency' });
+    expect(totals()?.textContent).toBe('TotalUSD 1,150.00');
+    const tabs = screen.getByRole('navigation', { name: 'Requests by status' });
+    fireEvent.click(within(tabs).getByRole('link', { name: /^Overdue/ }));
+    await screen.findByText('Updating...');
+    expect(totals()).toBeNull();
+    expect(tabs.textContent).toBe('AllInvoice SentPayment ProcessingClosedRejectedOverdue');
+    // The rows of the list before, dimmed: not those of them that are overdue.
+    expect(await names()).toEqual(['Acme Media', 'Beta News']);
+    answer(envelope(200, [...sent, { ...late, id: 14, affiliate_name: 'Gamma', status: 1 }]));
+    await waitFor(async () => expect(await names()).toEqual(['Beta News', 'Gamma']));
+    expect(totals()?.textContent).toBe('TotalUSD 180.00');
+  });
+
   it('requests the chosen status, and for All sends no status', async () => {
     const { server, search } = openAccounting('/accounting/applications?status=closed&row=11');
     await table();

@@ -10,7 +10,7 @@ import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
 
 const RD = aUser({ roles: ['RD'], affiliates: ['A1', 'A2', 'A3'] });
-const VIEWED = { affiliateId: 'A2', name: 'Two', email: RD.email };
+const VIEWED = { affiliateId: 'A2', name: 'Two', currency: 'EUR', email: RD.email } as const;
 
 /** The portal of a user who may see three affiliates, of which A2 is in the middle of its onboarding. */
 function openAs(path: string, user = RD) {
@@ -71,7 +71,7 @@ describe('the affiliate of a screen', () => {
     const portal = openAs('/adUnits');
     await pageHeading('Ad Units');
     await waitFor(() => expect(portal.url()).toBe('/adUnits?affiliate=A2'));
-    expect((await bar()).textContent).toContain('Viewing Two (A2)');
+    expect((await bar()).textContent).toContain('Viewing Two, amounts in EUR');
     expect(sessionStorage.getItem('bidstage-viewed-affiliate')).toContain('A2');
   });
 
@@ -81,7 +81,36 @@ describe('the affiliate of a screen', () => {
     await act(() =>
       portal.router.navigate('/adUnits?affiliate=A3', { state: { affiliateName: 'Three' } }),
     );
-    expect((await bar()).textContent).toContain('Viewing Three (A3)');
+    expect((await bar()).textContent).toContain('Viewing Three, amounts in USD');
+  });
+
+  it('has its figures in the currency of its invoices, and those of the own one in the user’s', async () => {
+    const currencies = (portal: ReturnType<typeof openAs>) =>
+      portal.server.sent('/v1/prebid/charts').map(({ path }) => path.match(/currency=\w+/)?.[0]);
+    const user = { ...RD, affiliatesCurrency: ['USD', 'NTD', 'EUR'] };
+    const portal = openAs('/analytics/bidders?affiliate=A2', user);
+    await pageHeading('Bidder Analytics');
+    await waitFor(() => expect(currencies(portal)).toEqual(['currency=TWD']));
+    expect((await bar()).textContent).toContain('amounts in TWD');
+    await act(() => portal.router.navigate('/analytics/bidders?affiliate=A1'));
+    await waitFor(() => expect(currencies(portal).at(-1)).toBeUndefined());
+  });
+
+  it('has the name that the simulator knows, where a link gives none', async () => {
+    const names = [
+      { id: 'A1', name: 'Own Site' },
+      { id: 'A2', name: '北光新聞社' },
+    ];
+    openPortal('/adUnits?affiliate=A2', {
+      user: RD,
+      simulated: true,
+      replies: {
+        'GET /v1/prebid/affiliates/A2': envelope(200, aConfig()),
+        'GET /__sim/affiliates': { body: names },
+      },
+    });
+    await waitFor(async () => expect((await bar()).textContent).toContain('Viewing 北光新聞社,'));
+    expect(screen.getByRole('link', { name: 'Back to Own Site' })).toBeTruthy();
   });
 
   it('is the own one again after the link back, and after Back the other one', async () => {

@@ -23,7 +23,7 @@ it('the own affiliate is named, as one of whoever is signed in could be meant wi
 });
 
 const view = (affiliateId: string) =>
-  viewAffiliate({ affiliateId, name: null, email: 'pat@site.example' });
+  viewAffiliate({ affiliateId, name: null, currency: 'EUR', email: 'pat@site.example' });
 
 describe('while another affiliate is viewed', () => {
   it('reads and writes of the ad manager name it, and no other request does', async () => {

@@ -3,6 +3,7 @@ import {
   Count,
   Money,
   affiliateQuery,
+  currencyQuery,
   compareQuery,
   MetaSchema,
   rangeQuery,
@@ -61,7 +62,7 @@ export const AdUnitComparisonSchema = namedObject('AdUnitComparison', {
 });
 export type AdUnitComparison = Static<typeof AdUnitComparisonSchema>;
 
-const query = strictObject({ ...rangeQuery, ...compareQuery, ...affiliateQuery });
+const query = strictObject({ ...rangeQuery, ...compareQuery, ...currencyQuery, ...affiliateQuery });
 
 export const compareTotal = operation({
   id: 'compareTotal',

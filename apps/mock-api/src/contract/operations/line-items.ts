@@ -1,5 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money, affiliateQuery, MetaSchema, rangeQuery } from './common-parts.ts';
+import {
+  Count,
+  Money,
+  affiliateQuery,
+  currencyQuery,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { LINE_ITEM_TYPE_NAMES, PRIORITIES } from '../values/line-item-types.ts';
 import { operation } from './operation.ts';
 import { named, namedObject, strictObject } from './shapes.ts';
@@ -43,7 +50,7 @@ export const listLineItems = operation({
   tag: 'Performance',
   summary: 'Ad units by priority and line item: a fixed sample, the same for every range, and late',
   access: 'ad-manager',
-  query: strictObject({ ...rangeQuery, ...affiliateQuery }),
+  query: strictObject({ ...rangeQuery, ...currencyQuery, ...affiliateQuery }),
   response: Type.Array(LineItemAdUnitSchema),
   extra: { meta: MetaSchema },
   volatile: true,

@@ -4,6 +4,7 @@ import {
   counterFields,
   Money,
   affiliateQuery,
+  currencyQuery,
   NameFilter,
   MetaSchema,
   rangeQuery,
@@ -36,7 +37,12 @@ const performanceByTime = <const Id extends 'performanceByHour' | 'performanceBy
     tag: 'Performance',
     summary: `Every ${granularity} of the range with its bidders, by time`,
     access: 'ad-manager',
-    query: strictObject({ ...rangeQuery, adunits: Type.Optional(NameFilter), ...affiliateQuery }),
+    query: strictObject({
+      ...rangeQuery,
+      adunits: Type.Optional(NameFilter),
+      ...currencyQuery,
+      ...affiliateQuery,
+    }),
     response: Type.Array(TimePerformanceSchema),
     extra: { meta: MetaSchema },
   });

@@ -4,6 +4,7 @@ import {
   counterFields,
   Money,
   affiliateQuery,
+  currencyQuery,
   MetaSchema,
   rangeQuery,
 } from './common-parts.ts';
@@ -53,7 +54,7 @@ export const AdUnitPerformanceSchema = namedObject('AdUnitPerformance', {
 });
 export type AdUnitPerformance = Static<typeof AdUnitPerformanceSchema>;
 
-const query = strictObject({ ...rangeQuery, ...affiliateQuery });
+const query = strictObject({ ...rangeQuery, ...currencyQuery, ...affiliateQuery });
 
 export const performanceByBidder = operation({
   id: 'performanceByBidder',

@@ -90,6 +90,8 @@ export const CONTROL_ROUTES = {
   explainFigure: { method: 'GET', path: '/__sim/explain' },
   listConfigVersions: { method: 'GET', path: '/__sim/config-versions' },
   getConfigVersionFile: { method: 'GET', path: '/__sim/config-versions/:id/file' },
+  getPaymentStatement: { method: 'GET', path: '/__sim/payments/:id/statement' },
+  listAffiliates: { method: 'GET', path: '/__sim/affiliates' },
   listPaymentChanges: { method: 'GET', path: '/__sim/payments/:id/changes' },
   listSupportedBidders: { method: 'GET', path: '/__sim/bidders' },
   addUsageEvent: { method: 'POST', path: '/__sim/events' },

@@ -1,8 +1,9 @@
 import type { PaymentDetail, PaymentRequest } from '#api/contract/operations/payments.ts';
+import type { StatementMonth } from '#api/contract/operations/control/records.ts';
 import { API_ROUTES, filledPath } from '#api/contract/values/routes.ts';
 import { fromMinorUnits } from '../money.ts';
 import { amountOf, type Payment } from './payment.ts';
-import type { MonthStatement } from './statement.ts';
+import { deducted, estimated, type MonthStatement } from './statement.ts';
 
 function detailView(line: MonthStatement, currency: string): PaymentDetail {
   const tax = fromMinorUnits(line.tax, currency);
@@ -13,6 +14,22 @@ function detailView(line: MonthStatement, currency: string): PaymentDetail {
     withholding_tax: line.taxType === 'withholding_tax' ? tax : 0,
     tax_type: line.taxType,
   };
+}
+
+/** What the revenue of a payment request consists of, by month: amounts in whole units of its currency. */
+export function statementView({ detail, currency }: Payment): StatementMonth[] {
+  const amount = (minor: number): number => fromMinorUnits(minor, currency);
+  return detail.map((month) => ({
+    month: month.month,
+    measured: amount(month.gross - estimated(month)),
+    estimate: amount(estimated(month)),
+    gross: amount(month.gross),
+    sharePercent: month.sharePercent,
+    share: amount(month.share),
+    invalidTraffic: amount(deducted(month, 'invalid_traffic')),
+    adjustment: amount(deducted(month, 'adjustment')),
+    revenue: amount(month.revenue),
+  }));
 }
 
 /**

@@ -1,6 +1,5 @@
-import { currencyDecimals } from '#api/contract/values/currencies.ts';
 import { apportion } from '../apportion.ts';
-import { MICROS } from '../money.ts';
+import { converterTo, toMinorUnits } from '../money.ts';
 import type { TaxTreatment, TaxType } from './tax.ts';
 
 /** A line of a bill: a page, or an estimate for hours that were not measured. */
@@ -70,26 +69,40 @@ export function percentOf(minor: number, percent: number): number {
   return Math.sign(product) * Math.round(Math.abs(product) / 10_000);
 }
 
+type RevenueLine = RevenueByPage['pages'][number];
+
 /**
- * Converts a month's revenue to a currency. The sum over the pages is converted and rounded once; the lines by page are
- * whole minor units that add up to it.
+ * Converts a month's revenue to a currency. The sum over the pages is converted and rounded as on the analytics screens,
+ * so that both show the same to the last digit; the lines by page are whole minor units that add up to it. Estimates, which
+ * analytics does not have, are rounded one by one.
  */
 export function earningsIn(
   { month, pages }: RevenueByPage,
   { currency, unitsPerUsd }: CurrencyRate,
 ): MonthEarnings {
-  const micros = pages.map((page) => page.micros);
-  const total = micros.reduce((sum, value) => sum + value, 0);
-  const gross = Math.round((total * unitsPerUsd * 10 ** currencyDecimals(currency)) / MICROS);
-  const parts = apportion(gross, micros);
+  const convert = converterTo(unitsPerUsd);
+  const minorOf = (micros: number): number => toMinorUnits(convert(micros), currency);
+  const lineOf = ({ page, isEstimate }: RevenueLine, minor: number): PageLine => ({
+    page,
+    ...(isEstimate && { isEstimate }),
+    minor,
+  });
+  const measured = pages.filter(({ isEstimate }) => !isEstimate);
+  const micros = measured.map((line) => line.micros);
+  const parts = apportion(minorOf(micros.reduce((sum, value) => sum + value, 0)), micros);
+  const estimates = pages.filter(({ isEstimate }) => isEstimate);
   return {
     month,
-    lines: pages.map((line, index) => ({
-      page: line.page,
-      ...(line.isEstimate && { isEstimate: true }),
-      minor: parts[index] ?? 0,
-    })),
+    lines: [
+      ...measured.map((line, index) => lineOf(line, parts[index] ?? 0)),
+      ...estimates.map((line) => lineOf(line, minorOf(line.micros))),
+    ],
   };
+}
+
+/** The part of a month's gross that is an estimate for hours without data, in minor units. */
+export function estimated({ lines }: Pick<MonthEarnings, 'lines'>): number {
+  return lines.reduce((sum, { isEstimate, minor }) => (isEstimate ? sum + minor : sum), 0);
 }
 
 /** The bill of a month. */

@@ -5,6 +5,8 @@ import {
   getConfigVersionFile,
   listConfigVersions,
   listPaymentChanges,
+  getPaymentStatement,
+  listAffiliates,
 } from '#api/contract/operations/control/records.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { BidderFixture, Fixtures } from '#api/fixtures/fixtures.ts';
@@ -12,7 +14,9 @@ import {
   configVersionFile,
   readConfigVersions,
 } from '#api/services/config-upload/config-versions.ts';
-import { readPaymentChanges } from '#api/services/payments/read-payments.ts';
+import { findPayment, readPaymentChanges } from '#api/services/payments/read-payments.ts';
+import { withStatement } from '#api/services/payments/statements.ts';
+import { statementView } from '#api/domain/payments/payment-view.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment } from '../send.ts';
 import { explainFigure } from '#api/contract/operations/control/explain.ts';
@@ -23,7 +27,7 @@ function bidderView(bidder: BidderFixture): SupportedBidder {
   return { code, name, mediaTypes, requiredParams, optionalParams };
 }
 
-/** What `/v1` has no operation for: versions of a configuration, status changes, supported bidders, explained figures. */
+/** What `/v1` has no operation for: versions of a configuration, status changes, statements, names, explained figures. */
 export function recordRoutes(app: FastifyInstance, { bidders }: Fixtures): void {
   serveRaw(app, listConfigVersions, ({ world, query }) =>
     readConfigVersions(world, query.affiliate_id),
@@ -38,6 +42,16 @@ export function recordRoutes(app: FastifyInstance, { bidders }: Fixtures): void 
   );
 
   serveRaw(app, listPaymentChanges, ({ world, params }) => readPaymentChanges(world, params.id));
+
+  serveRaw(app, getPaymentStatement, async ({ world, params }) =>
+    statementView(await withStatement(world, findPayment(world, params.id))),
+  );
+
+  serveRaw(app, listAffiliates, ({ world }) =>
+    world.fixtures.affiliates
+      .map(({ id, name }) => ({ id, name }))
+      .sort((a, b) => byCodeUnit(a.id, b.id)),
+  );
 
   const supported = bidders.map(bidderView).sort((a, b) => byCodeUnit(a.code, b.code));
   serveRaw(app, listSupportedBidders, () => supported);

@@ -4,10 +4,17 @@ import {
   type SupportedBidder,
   type ConfigVersion,
   listConfigVersions,
+  getPaymentStatement,
+  listAffiliates,
   listPaymentChanges,
   type PaymentChange,
+  type StatementMonth,
 } from '#api/contract/operations/control/records.ts';
 import type { BiddersByPage } from '#api/contract/operations/prebid-config.ts';
+import type { Chart } from '#api/contract/operations/charts.ts';
+import type { PaymentRequest } from '#api/contract/operations/payments.ts';
+import { currencyDecimals } from '#api/contract/values/currencies.ts';
+import { roundTo } from '#api/contract/values/rounding.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { accepts } from '#test/contract/schemas.ts';
 import { bids, file, row } from '#test/domain/csv/csv-text.ts';
@@ -112,6 +119,56 @@ describe('the versions of a configuration', () => {
     expect(await status('/config-versions')).toBe(422);
     expect(await status('/config-versions/999999/file')).toBe(404);
     expect(await status('/config-versions/0/file')).toBe(422);
+  });
+});
+
+describe('the statement of a payment request', () => {
+  const rd = server.clientOf('rd');
+  const startOf = (month: string, later = 0) =>
+    Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)) - 1 + later) / 1000;
+
+  it('ACC-015 leads from the revenue that analytics shows, in the same currency, to that of the request', async () => {
+    const payments = await finance.data<PaymentRequest[]>('/v1/accounting/payments');
+    // The first one has hours without data; the second one is paid in another currency than its reader has.
+    for (const affiliateId of [AFFILIATE.publisher, 'A1003']) {
+      const payment = payments.findLast(({ affiliate_id: id }) => id === affiliateId);
+      const { id = 0, payment_currency: currency = '' } = payment ?? {};
+      const { body } = await world.call<StatementMonth[]>('GET', `/payments/${id}/statement`);
+      expect(accepts(getPaymentStatement.response, body)).toBe(true);
+      const { month = '', measured } = body.at(-1) ?? {};
+      const range = `from=${startOf(month)}&to=${startOf(month, 1)}`;
+      const query = `${range}&affiliate_id=${affiliateId}&currency=${currency}`;
+      const { totalSummarize } = await rd.data<Chart>(`/v1/prebid/charts/by/day/bidder?${query}`);
+      const shown = roundTo(totalSummarize?.totalRevenue ?? 0, currencyDecimals(currency));
+      expect(measured).toBe(shown);
+    }
+  });
+
+  it('ACC-015 adds up, and ends at the revenue of each month of the request', async () => {
+    const { id, detail, payment_currency: currency } = await firstOf(finance, STATUS.closed);
+    const { body } = await world.call<StatementMonth[]>('GET', `/payments/${id}/statement`);
+    const places = currencyDecimals(currency);
+    for (const { measured, estimate, gross, share, revenue, ...changes } of body) {
+      expect(roundTo(measured + estimate, places)).toBe(gross);
+      expect(roundTo(share + changes.invalidTraffic + changes.adjustment, places)).toBe(revenue);
+    }
+    expect(body.map(({ month, revenue }) => [month, revenue])).toEqual(
+      detail.map(({ month, revenue }) => [month, revenue]),
+    );
+  });
+
+  it('ACC-015 of an unknown request is refused', async () => {
+    expect((await world.call('GET', '/payments/999999999/statement')).status).toBe(404);
+    expect((await world.call('GET', '/payments/0/statement')).status).toBe(422);
+  });
+});
+
+describe('the publishers of a world', () => {
+  it('SIM-001 the publishers of a world have names, by id', async () => {
+    const { body } = await world.call<{ id: string; name: string }[]>('GET', '/affiliates');
+    expect(accepts(listAffiliates.response, body)).toBe(true);
+    expect(body).toContainEqual({ id: 'A1001', name: 'Harbor Daily' });
+    expect(body.map(({ id }) => id)).toEqual(fixtures.affiliates.map(({ id }) => id).sort());
   });
 });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import type { CurrentUser } from '#portal/entities/session/current-user.ts';
+import { currencyOf, type CurrentUser } from '#portal/entities/session/current-user.ts';
 import { useCurrentUserQuery } from '#portal/entities/session/session-queries.ts';
 import {
   AFFILIATE_PARAM,
@@ -61,7 +61,12 @@ function UserAffiliateGate({ user }: { readonly user: CurrentUser }) {
   const change = useEffectEvent((isWanted: () => boolean) => {
     const next =
       typeof target === 'string'
-        ? { affiliateId: target, name: nameIn(state), email: user.email }
+        ? {
+            affiliateId: target,
+            name: nameIn(state),
+            currency: currencyOf(user, target),
+            email: user.email,
+          }
         : null;
     void changeAffiliate(client, next, isWanted);
   });

@@ -2,6 +2,7 @@ import { useBidderPerformance } from '#portal/entities/analytics-data/performanc
 import { chartQueryOf, useCharts } from '#portal/features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
 import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
+import { MonthOutlookLine } from '#portal/features/analytics/components/month-outlook.tsx';
 import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
@@ -51,11 +52,18 @@ export function BidderAnalyticsPage() {
   const range = useAnalyticsRange(BIDDER_PRESETS);
   const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');
   const figures = useComparedFigures(range, useBidderPerformance, 'getBidderPerformance');
+  const hasFigures = charts.data !== undefined && figures.state.data !== undefined;
   const table = useTableParams(BIDDER_TABLE_PARAMS);
   const openRows = useOpenRowsParam(figures.state.data);
   const code = useIntegrationCode();
   return (
-    <PerformanceLayout title="Bidder Analytics" subject="bidders" range={range} charts={charts}>
+    <PerformanceLayout
+      title="Bidder Analytics"
+      subject="bidders"
+      range={range}
+      charts={charts}
+      outlook={<MonthOutlookLine isNeeded={hasFigures} />}
+    >
       <BidderTable
         {...figures}
         {...table}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useAffiliateNames } from '#portal/entities/session/affiliate-names.ts';
 import { useCurrentUserQuery } from '#portal/entities/session/session-queries.ts';
 import { AFFILIATE_PARAM, useViewedAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
 import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
@@ -14,22 +15,24 @@ export function ViewedBar() {
   const { data: user } = useCurrentUserQuery();
   const { pathname, search } = useLocation();
   const viewed = useViewedAffiliate((store) => store.viewed);
+  const names = useAffiliateNames(viewed !== null);
   const area = navigationFor(user?.roles ?? []).find((item) => isInSection(item, pathname));
   if (!viewed || area?.area === 'accounting') return null;
-  const { affiliateId, name } = viewed;
+  const { affiliateId, currency } = viewed;
+  const name = viewed.name ?? names.get(affiliateId);
   const own = user?.affiliateId ?? '';
   const back = new URLSearchParams(rangeSearchOf(search));
   back.set(AFFILIATE_PARAM, own);
   return (
     <Row as="section" gap={3} aria-label="Viewed publisher" className={styles.bar}>
       <span className={styles.text}>
-        Viewing <strong>{name === null ? affiliateId : `${name} (${affiliateId})`}</strong>
+        Viewing <strong>{name ?? affiliateId}</strong>, amounts in {currency}
       </span>
       <Link
         to={{ pathname: area?.to ?? '/analytics/bidders', search: back.toString() }}
         className={styles.back}
       >
-        {own === '' ? 'Stop viewing' : `Back to ${own}`}
+        {own === '' ? 'Stop viewing' : `Back to ${names.get(own) ?? own}`}
       </Link>
     </Row>
   );

@@ -1,4 +1,5 @@
 import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
+import { inViewedCurrency } from '../session/viewed-affiliate.ts';
 import { ApiError } from '#portal/shared/api/api-error.ts';
 import { apiEnvelope } from '#portal/shared/api/api.ts';
 import type {
@@ -30,7 +31,9 @@ async function sendRequest<Id extends FiguresId>(
   id: Id,
   args: ApiArguments<Id>,
 ): Promise<FiguresEnvelope<Id>> {
-  const envelope = (await apiEnvelope(id, ...args)) as FiguresEnvelope<Id>;
+  const [{ query, ...input }] = args as [{ readonly query?: object }];
+  const named = [{ ...input, query: inViewedCurrency(query ?? {}) }] as ApiArguments<Id>;
+  const envelope = (await apiEnvelope(id, ...named)) as FiguresEnvelope<Id>;
   const isReadable = isObject(envelope.data) && Array.isArray(envelope.data) === isList;
   if (!isReadable || !isObject(envelope.meta)) throw new ApiError({ kind: 'network' });
   return envelope;

@@ -15,6 +15,19 @@ export interface CurrentUser {
   readonly language: string;
 }
 
+/**
+ * The currency in which the screens show the figures of an affiliate: of the user's own in the user's currency, of
+ * another one in that of its invoices, so that money in analytics and on bills is the same.
+ */
+export function currencyOf(
+  user: Pick<CurrentUser, 'affiliateId' | 'affiliates' | 'affiliatesCurrency' | 'currency'>,
+  affiliateId: string,
+): CurrencyCode {
+  if (affiliateId === user.affiliateId) return user.currency;
+  const currency = user.affiliatesCurrency[user.affiliates.indexOf(affiliateId)];
+  return (currency as CurrencyCode | undefined) ?? user.currency;
+}
+
 /** A user is authenticated if, and only if, the user info has an e-mail. */
 export function isAuthenticated(
   user: { readonly email?: string | null } | null | undefined,

@@ -5,7 +5,7 @@ import { isStillUser } from '#portal/shared/api/check-session.ts';
 import { never } from '#portal/shared/api/session.ts';
 import { showUser } from '#portal/shared/api/tab.ts';
 import { adoptUserCurrency, useCurrencyDraft } from '../currency-draft.ts';
-import { isAuthenticated, toCurrentUser, type CurrentUser } from './current-user.ts';
+import { currencyOf, isAuthenticated, toCurrentUser, type CurrentUser } from './current-user.ts';
 import { useViewedAffiliate } from './viewed-affiliate.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
@@ -34,13 +34,16 @@ export function useCurrentUserQuery() {
 
 /**
  * The signed-in user; `affiliateId` is the affiliate whose screens are shown, which may be another one than the user's
- * own. Only for components behind the session gate.
+ * own, and `currency` that of its figures. Only for components behind the session gate.
  */
 export function useCurrentUser(): CurrentUser {
   const { data } = useQuery(currentUserQuery);
   const affiliateId = useViewedAffiliate(({ viewed }) => viewed?.affiliateId);
   const user = useMemo(
-    () => (data && affiliateId !== undefined ? { ...data, affiliateId } : data),
+    () =>
+      data && affiliateId !== undefined
+        ? { ...data, affiliateId, currency: currencyOf(data, affiliateId) }
+        : data,
     [data, affiliateId],
   );
   if (!user) throw new Error('useCurrentUser is used outside the session gate');

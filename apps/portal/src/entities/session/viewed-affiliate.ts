@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { setNamedAffiliate } from '#portal/shared/api/named-affiliate.ts';
+import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import type { CurrentUser } from './current-user.ts';
 
 /** URL parameter with the id of the affiliate whose screen it is. */
@@ -11,6 +12,8 @@ export interface ViewedAffiliate {
   readonly affiliateId: string;
   /** Null where only the id is known. */
   readonly name: string | null;
+  /** The currency of its figures, which is that of its invoices. */
+  readonly currency: CurrencyCode;
   /** E-mail of the user who chose it; it is valid for nobody else. */
   readonly email: string;
 }
@@ -24,7 +27,7 @@ interface ViewedState {
 export const useViewedAffiliate = create<ViewedState>()(
   persist((): ViewedState => ({ viewed: null }), {
     name: 'bidstage-viewed-affiliate',
-    version: 1,
+    version: 2,
     storage: createJSONStorage(() => sessionStorage),
   }),
 );
@@ -38,6 +41,12 @@ export function viewAffiliate(viewed: ViewedAffiliate | null): void {
   if (useViewedAffiliate.getState().viewed === viewed) return;
   useViewedAffiliate.setState({ viewed });
   if (viewed === null) useViewedAffiliate.persist.clearStorage();
+}
+
+/** The query of figures in the currency of the viewed affiliate; a given currency stays, the own affiliate needs none. */
+export function inViewedCurrency<Query extends object>(query: Query): Query {
+  const { viewed } = useViewedAffiliate.getState();
+  return viewed === null ? query : { currency: viewed.currency, ...query };
 }
 
 /** True when the user may view the affiliate, and it is not the user's own. */

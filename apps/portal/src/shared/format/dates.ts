@@ -60,6 +60,11 @@ interface Days {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
+const fullMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** The month of a day `2024-01-05` as `January`. */
+export const monthName = (day: string): string => fullMonth.format(Date.parse(day));
+
 function partsOfDay(day: string) {
   const [year = '', month = '', date = ''] = day.split('-');
   return { year, month: MONTHS[Number(month) - 1] ?? '', date };

@@ -1,3 +1,5 @@
+import { roundTo, shiftDecimal } from '@bidstage/mock-api/contract/values/rounding';
+
 /** The text for a value that does not exist (a ratio without a base, a missing side of a comparison). */
 export const MISSING = '--';
 
@@ -7,7 +9,7 @@ export function isShown(value: number | null | undefined): value is number {
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** English thousands separators and a fixed number of decimals; never shows "-0". */
+/** Rounds with `roundTo`; English thousands separators and a fixed number of decimals; never shows "-0". */
 export function formatNumber(value: number, decimals = 0): string {
   let format = formats.get(decimals);
   if (!format) {
@@ -18,8 +20,11 @@ export function formatNumber(value: number, decimals = 0): string {
     });
     formats.set(decimals, format);
   }
-  return format.format(value);
+  return format.format(roundTo(value, decimals));
 }
+
+/** A ratio in percent, as its digits say: 0.285 is 28.5 and not 28.499999999999996. */
+export const inPercent = (ratio: number): number => shiftDecimal(ratio, 2);
 
 /** A whole number with thousands separators: `1,234,567`; an absent one as `--`. */
 export function formatCount(count: number | null | undefined): string {
@@ -37,7 +42,7 @@ const MIN_PERCENT = 0.0001;
 export function formatPercent(ratio: number | null | undefined): string {
   if (!isShown(ratio)) return MISSING;
   if (ratio > 0 && ratio < MIN_PERCENT) return '< 0.01%';
-  return `${formatNumber(ratio * 100, 2)}%`;
+  return `${formatNumber(inPercent(ratio), 2)}%`;
 }
 
 /** A difference in the format of its metric, with a plus sign for a gain: `+$5.00`, `-$5.00`, `$0.00`, `--`. */
@@ -55,7 +60,7 @@ export function formatDifference(
 /** A difference of two ratios (0.012) in percentage points: `+1.20 pp`, `-1.20 pp`, `0.00 pp`; an absent one as `--`. */
 export function formatPoints(difference: number | null | undefined): string {
   if (!isShown(difference)) return MISSING;
-  const text = formatNumber(difference * 100, 2);
+  const text = formatNumber(inPercent(difference), 2);
   return `${difference > 0 && /[1-9]/.test(text) ? '+' : ''}${text} pp`;
 }
 
@@ -64,12 +69,10 @@ const HUNDRED = 100;
 const THOUSAND = 1000;
 const DECIMALS = 1;
 
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  maximumFractionDigits: DECIMALS,
-  signDisplay: 'negative',
-});
+const rounded = (value: number) => roundTo(value, DECIMALS);
 
-const rounded = (value: number) => Math.round(value * 10 ** DECIMALS) / 10 ** DECIMALS;
+/** At most one decimal. */
+const shortNumber = (value: number) => formatNumber(value, DECIMALS).replace(/\.0$/, '');
 
 /** A number in thousands, millions, billions or trillions with at most one decimal: `1.2k`, `950m`. */
 export function abbreviate(value: number | null | undefined): string {
@@ -81,7 +84,7 @@ export function abbreviate(value: number | null | undefined): string {
     scaled /= THOUSAND;
     index += 1;
   }
-  return `${oneDecimal.format(rounded(scaled))}${SUFFIXES[index] ?? ''}`;
+  return `${shortNumber(scaled)}${SUFFIXES[index] ?? ''}`;
 }
 
 /** The number of users with an interest: `<100`, in hundreds below a thousand (`300`), above as `1k`, `12.5k`. */
@@ -93,7 +96,6 @@ export function formatPopularity(users: number | null | undefined): string {
 
 const KIB = 1024;
 const MIB = KIB * KIB;
-const shortNumber = (value: number) => formatNumber(value, 1).replace(/\.0$/, '');
 
 /** A number of bytes as `512 B`, `1.5 KiB` or `10 MiB`. */
 export function formatFileSize(bytes: number): string {

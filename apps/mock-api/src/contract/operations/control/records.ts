@@ -62,6 +62,48 @@ export const listPaymentChanges = controlOperation({
   errors: ['unknownPayment'],
 });
 
+const Part = (description: string) =>
+  Type.Number({ description: `${description}, in payment_currency, exact to its decimals` });
+
+/** The way from the gross revenue of a billed month to the revenue of the request. */
+const StatementMonthSchema = namedObject('StatementMonth', {
+  month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM, in UTC' }),
+  measured: Part('what the bidders paid, as analytics shows it for the month in UTC'),
+  estimate: Part('for hours without data, which analytics shows without revenue'),
+  gross: Part('measured and estimate together'),
+  sharePercent: Type.Number({ description: "the publisher's share of the gross" }),
+  share: Part("the publisher's share"),
+  invalidTraffic: Part('deducted for invalid traffic, not positive'),
+  adjustment: Part('for earlier months: added, or negative if deducted'),
+  revenue: Part('share, invalid traffic and adjustment together: `revenue` of the request'),
+});
+export type StatementMonth = Static<typeof StatementMonthSchema>;
+
+export const getPaymentStatement = controlOperation({
+  id: 'getPaymentStatement',
+  tag: 'Records',
+  summary: 'What the revenue of a payment request consists of, by billed month, oldest first',
+  params: strictObject({
+    id: Type.Integer({ minimum: 1, description: 'id of the payment request' }),
+  }),
+  response: Type.Array(StatementMonthSchema, { minItems: 1 }),
+  errors: ['unknownPayment'],
+});
+
+/** A publisher of the world. */
+const AffiliateSchema = namedObject('Affiliate', {
+  id: Type.String({ description: 'affiliate id' }),
+  name: Type.String(),
+});
+export type Affiliate = Static<typeof AffiliateSchema>;
+
+export const listAffiliates = controlOperation({
+  id: 'listAffiliates',
+  tag: 'Records',
+  summary: 'The publishers of the world with their names, by id',
+  response: Type.Array(AffiliateSchema),
+});
+
 /** A documented parameter of a bidder. */
 export const BidderParamSchema = namedObject('BidderParam', {
   name: Type.String(),

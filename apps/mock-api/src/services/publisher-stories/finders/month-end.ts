@@ -1,4 +1,6 @@
+import { groupedAmount } from '#api/domain/money.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
+import { estimated } from '#api/domain/payments/statement.ts';
 import { readPayments } from '#api/services/payments/read-payments.ts';
 import type { Values } from '../fill-template.ts';
 import {
@@ -18,8 +20,8 @@ const MONTHS = 6;
 const INVOICE_SENT = 0;
 const MORNING = 9;
 
-/** Where the people of accounting work. */
-const OFFICE = 'Europe/London';
+/** Bills count months in UTC: in this zone the month of a bill is the month on the analytics screens. */
+const OFFICE = 'UTC';
 
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
@@ -53,7 +55,9 @@ async function values({ world, affiliateId }: PublisherContext): Promise<readonl
     .filter((one) => one.affiliateId === affiliateId)
     .flatMap((own) => {
       const month = billed(own);
-      if (!month) return [];
+      const [statement] = own.detail;
+      if (!month || !statement) return [];
+      const gross = groupedAmount(statement.gross - estimated(statement), own.currency);
       const ids = { ownId: own.id, overdueId: overdue.id, takenId: taken.id };
       const names = {
         payee: own.payee.affiliateName,
@@ -62,7 +66,9 @@ async function values({ world, affiliateId }: PublisherContext): Promise<readonl
       };
       const halfPast = instant(world.now() - HALF_HOUR_MS);
       const dotDate = today.replaceAll('-', '.');
-      return [{ ...ids, ...names, ...month, affiliate: affiliateId, halfPast, dotDate }];
+      return [
+        { ...ids, ...names, ...month, gross, affiliate: affiliateId, halfPast, dotDate },
+      ];
     });
 }
 

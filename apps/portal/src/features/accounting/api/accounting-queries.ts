@@ -8,6 +8,7 @@ const paymentKeys = {
   lists: ['payments', 'list'] as const,
   list: (status: PaymentStatusCode | undefined) => [...paymentKeys.lists, status ?? 'all'] as const,
   counted: ['payments', 'counted'] as const,
+  statement: (id: number) => ['payments', 'statement', id] as const,
   changes: (id: number, status: PaymentStatusCode) => ['payments', 'changes', id, status] as const,
 };
 
@@ -50,6 +51,15 @@ export function usePaymentChanges({ id, status }: Pick<PaymentRequest, 'id' | 's
   return useQuery({
     queryKey: paymentKeys.changes(id, status),
     queryFn: ({ signal }) => api('listPaymentChanges', { params: { id }, signal }),
+    enabled: runtimeConfig().simulated,
+  });
+}
+
+/** What the revenue of a request consists of by month, which only the simulator can give. */
+export function usePaymentStatement({ id }: Pick<PaymentRequest, 'id'>) {
+  return useQuery({
+    queryKey: paymentKeys.statement(id),
+    queryFn: ({ signal }) => api('getPaymentStatement', { params: { id }, signal }),
     enabled: runtimeConfig().simulated,
   });
 }

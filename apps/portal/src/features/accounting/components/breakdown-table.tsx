@@ -18,9 +18,9 @@ export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col">Revenue</th>
+            <th scope="col">Net revenue</th>
             <th scope="col">Tax</th>
-            <th scope="col">Subtotal</th>
+            <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>

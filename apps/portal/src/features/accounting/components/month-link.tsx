@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { currencyOf } from '#portal/entities/session/current-user.ts';
+import { useCurrentUser, useCurrentUserQuery } from '#portal/entities/session/session-queries.ts';
 import { useCalendarDay } from '#portal/shared/date-range/use-calendar-day.ts';
 import { formatMonth } from '#portal/shared/format/dates.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
@@ -31,12 +32,14 @@ export function MonthLink({ payment, month }: MonthLinkProps) {
 /** Explains the links of a request's months, if there are any. */
 export function MonthLinksNote({ payment }: { readonly payment: PaymentRequest }) {
   const user = useCurrentUser();
+  // Without the viewed affiliate, which the links leave.
+  const { data: signedIn = user } = useCurrentUserQuery();
   const { tzOffset } = useCalendarDay();
   if (!canSeeAnalytics(user, payment.affiliate_id)) return null;
   const { payment_currency: paymentCurrency } = payment;
   return (
     <Text tone="faint" font="hint">
-      {describeLinks({ tzOffset, paymentCurrency, userCurrency: user.currency })}
+      {describeLinks({ tzOffset, paymentCurrency, shownCurrency: currencyOf(signedIn, payment.affiliate_id) })}
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { formatDay } from '#portal/shared/format/dates.ts';
 import { MISSING } from '#portal/shared/format/numbers.ts';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
+import { GrossToNet } from './gross-to-net.tsx';
 import { DueDay, InvoiceLink } from './payment-cells.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
@@ -53,6 +54,8 @@ export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
           ['Value date', formatDay(payment.value_date)],
         ]}
       />
+      <GrossToNet payment={payment} />
+      <BreakdownTable payment={payment} />
       <PaymentHistory payment={payment} today={today} />
       <FactList
         title="Invoice and tax"
@@ -72,7 +75,6 @@ export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
           ['VAT number', payment.affiliate_vat_number],
         ]}
       />
-      <BreakdownTable payment={payment} />
       <FactList
         title="Bank"
         facts={[

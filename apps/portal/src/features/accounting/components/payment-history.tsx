@@ -1,12 +1,12 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
-import { Button } from '#portal/shared/ui/button.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import { usePaymentChanges } from '../api/accounting-queries.ts';
 import { historyOf, type HistoryEvent } from '../models/payment-history.ts';
 import facts from './fact-list.module.css';
+import { LoadFailure } from './load-failure.tsx';
 import styles from './payment-history.module.css';
 
 interface PaymentHistoryProps {
@@ -16,7 +16,8 @@ interface PaymentHistoryProps {
 
 /** The history of a request: what the record shows and, of the simulator, who changed the status, when and why. */
 export function PaymentHistory({ payment, today }: PaymentHistoryProps) {
-  const { data, isError, isFetching, refetch } = usePaymentChanges(payment);
+  const query = usePaymentChanges(payment);
+  const { data, isError, isFetching } = query;
   const isSimulated = runtimeConfig().simulated;
   return (
     <section className={facts.group}>
@@ -27,14 +28,7 @@ export function PaymentHistory({ payment, today }: PaymentHistoryProps) {
         ))}
       </ol>
       {isSimulated && isError && (
-        <Row gap={2}>
-          <Text tone="muted" font="hint">
-            The status changes could not be loaded.
-          </Text>
-          <Button size="toolbar" busy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Row>
+        <LoadFailure text="The status changes could not be loaded." query={query} />
       )}
       {!isSimulated && (
         <Text tone="faint" font="hint">

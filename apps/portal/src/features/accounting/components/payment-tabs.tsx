@@ -49,15 +49,14 @@ interface PaymentTabsProps {
  * The counts of all requests, and that of the chosen status by its own list (`own`), which is the newest and loaded
  * first; both undefined until they are known. `isCounting`: unknown counts are still to come.
  */
-function useCounts({ choice, query }: PaymentList, today: string) {
-  const isLoaded = query.isSuccess && !query.isPlaceholderData;
+function useCounts({ choice, query, isCurrent }: PaymentList, today: string) {
   const isAll = choice.code === undefined;
-  const counted = useCountedPayments(isLoaded && !isAll);
-  const payments = isLoaded && isAll ? query.data : counted.data;
+  const counted = useCountedPayments(isCurrent && !isAll);
+  const payments = isCurrent && isAll ? query.data : counted.data;
   const counts = payments && countPayments(payments, today);
   const own =
-    isLoaded && !isAll
-      ? query.data.filter(({ status }) => status === choice.code).length
+    isCurrent && !isAll
+      ? query.data?.filter(({ status }) => status === choice.code).length
       : undefined;
   return { counts, own, isCounting: !query.isError && !counted.isError };
 }

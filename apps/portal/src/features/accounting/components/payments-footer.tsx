@@ -24,9 +24,10 @@ function UnchosenPanel() {
   );
 }
 
-function Totals({ list: { rows, choice } }: { readonly list: PaymentList }) {
+/** The sums of the rows on screen; none while these are still those of another tab. */
+function Totals({ list: { rows, choice, isCurrent } }: { readonly list: PaymentList }) {
   const totals = totalsOf(rows.filter(({ status }) => includesStatus(choice, status)));
-  if (totals.length === 0) return <span />;
+  if (!isCurrent || totals.length === 0) return <span />;
   return (
     <Row as="ul" gap={[0, 4]} wrap aria-label="Totals by currency" className={styles.totals}>
       <li className={styles.label} aria-hidden="true">

@@ -2,6 +2,7 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import { useCallback, useMemo } from 'react';
 import { track } from '#portal/shared/telemetry/track.ts';
 import { useDraftText } from '#portal/shared/url-state/use-draft-text.ts';
+import { useDisplayedValue } from '#portal/shared/api/use-displayed-value.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { usePayments } from '../api/accounting-queries.ts';
@@ -38,7 +39,7 @@ function useRows(
     () => sortPayments(searchPayments(listed, search), sort),
     [listed, search, sort],
   );
-  return { listed, rows };
+  return useMemo(() => ({ listed, rows }), [listed, rows]);
 }
 
 /**
@@ -52,7 +53,12 @@ export function usePaymentList(today: string) {
   const [search, setSearch] = useDraftText(url.search, (text) =>
     setUrl({ search: text }, 'replace'),
   );
-  const shown = useRows(query.data, { ...url, search, today });
+  const isCurrent = query.isSuccess && !query.isPlaceholderData;
+  // The rows of the list before stay as they were: filtered for the new tab, they would pass for its rows.
+  const shown = useDisplayedValue(
+    useRows(query.data, { ...url, search, today }),
+    query.isPlaceholderData,
+  );
   const openRow = useCallback(
     (row: number) => {
       setUrl({ row, panel: 'auto' }, 'push');
@@ -65,6 +71,8 @@ export function usePaymentList(today: string) {
     choice,
     isOverdue: url.overdue,
     query,
+    /** False while the list of the chosen tab is on its way: the rows are those of another one, or none. */
+    isCurrent,
     search,
     setSearch,
     sort: url.sort,

@@ -3,6 +3,7 @@ import {
   AD_MANAGER_ROLES,
   hasAnyRole,
 } from '@bidstage/mock-api/contract/values/roles';
+import { normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
 import type { CurrentUser } from '#portal/entities/session/current-user.ts';
 import { AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
 import { monthOf, parseDay, type Day } from '#portal/shared/date-range/days.ts';
@@ -38,13 +39,15 @@ interface Differences {
   /** Zone of the screens, in minutes east of UTC. */
   readonly tzOffset: number;
   readonly paymentCurrency: string;
-  readonly userCurrency: string;
+  /** The currency of the figures there. */
+  readonly shownCurrency: string;
 }
 
 /** What the links lead to, and what differs there from the bill. */
-export function describeLinks({ tzOffset, paymentCurrency, userCurrency }: Differences): string {
-  const texts = ['Each month links to its analytics.'];
-  if (userCurrency !== paymentCurrency) texts.push(`Amounts there are in ${userCurrency}.`);
+export function describeLinks({ tzOffset, paymentCurrency, shownCurrency }: Differences): string {
+  const texts = ['Each month links to its analytics, where revenue is gross.'];
+  if (normalCurrency(paymentCurrency) !== shownCurrency)
+    texts.push(`Amounts there are in ${shownCurrency}.`);
   if (tzOffset !== 0) texts.push(`Billing months are in UTC, days there in ${zoneName(tzOffset)}.`);
   return texts.join(' ');
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { inViewedCurrency } from '#portal/entities/session/viewed-affiliate.ts';
 import { apiFile, apiUrl } from '#portal/shared/api/api.ts';
 import { downloadText } from '#portal/shared/api/download-file.ts';
 import { useOneAtATime } from '#portal/shared/api/use-one-at-a-time.ts';
@@ -11,10 +12,11 @@ const FALLBACK_NAME = 'bidstage-performance.csv';
 
 /** The URL of the performance report of a range, a CSV file; for a link with `download`. */
 export function reportUrl(range: RangeQuery): string {
-  return apiUrl('getPerformanceReport', { query: range });
+  return apiUrl('getPerformanceReport', { query: inViewedCurrency(range) });
 }
 
-async function saveReport(query: RangeQuery): Promise<void> {
+async function saveReport(range: RangeQuery): Promise<void> {
+  const query = inViewedCurrency(range);
   const { text, fileName = FALLBACK_NAME } = await apiFile('getPerformanceReport', { query });
   downloadText(text, fileName, 'text/csv');
 }

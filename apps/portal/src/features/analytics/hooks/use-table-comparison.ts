@@ -1,20 +1,9 @@
-import { useState } from 'react';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
+import { useDisplayedValue } from '#portal/shared/api/use-displayed-value.ts';
 import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import { shortDays } from '#portal/shared/format/dates.ts';
-
-/**
- * Returns the value that belongs to the displayed data: while the data of a previous range stay dimmed until the new
- * ones arrive, their dates and buckets are the previous range's, too.
- */
-export function useDisplayedValue<Value>(value: Value, isOld: boolean): Value {
-  const [displayed, setDisplayed] = useState(value);
-  if (isOld || displayed === value) return displayed;
-  setDisplayed(value);
-  return value;
-}
 
 /**
  * The range that a range is compared with; null until the figures of the range itself have loaded, which come first on

@@ -1,4 +1,5 @@
 import { currencyDecimals, normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
+import { roundTo } from '@bidstage/mock-api/contract/values/rounding';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import {
   formatCount,
@@ -6,6 +7,7 @@ import {
   formatMilliseconds,
   formatPercent,
   formatPoints,
+  inPercent,
 } from '#portal/shared/format/numbers.ts';
 
 /** The two forms of a number: text on the screen, and plain number in a file. */
@@ -15,8 +17,8 @@ export interface NumberFormat {
   readonly unit?: string;
   /** Decimals of the number in a file: those that the screen shows. */
   readonly decimals: number;
-  /** What the value is multiplied by in a file: 100 for a ratio that is written as a percentage. */
-  readonly factor?: number;
+  /** The value as it is written in a file, before rounding: a ratio in percent. */
+  readonly inFile?: (value: number) => number;
   /** The text of a difference of two such numbers; else the text of the number with a sign. */
   readonly difference?: (value: number | null | undefined) => string;
 }
@@ -30,7 +32,7 @@ export const PERCENT: NumberFormat = {
   text: formatPercent,
   unit: '%',
   decimals: 2,
-  factor: 100,
+  inFile: inPercent,
   difference: formatPoints,
 };
 
@@ -48,12 +50,11 @@ export function differenceFormat(format: NumberFormat): NumberFormat {
   return { ...format, ...(unit === undefined ? {} : { unit }), text: difference };
 }
 
-/** A number as a file has it; an empty text for an absent one. */
+/** A number as a file has it, rounded as on the screen; an empty text for an absent one. */
 export function plainNumber(
   value: number | null,
-  { factor = 1, decimals }: NumberFormat,
+  { inFile = (number) => number, decimals }: NumberFormat,
 ): number | string {
   if (value === null || !Number.isFinite(value)) return '';
-  // Adding 0 turns -0 into 0.
-  return Number((value * factor).toFixed(decimals)) + 0;
+  return roundTo(inFile(value), decimals);
 }

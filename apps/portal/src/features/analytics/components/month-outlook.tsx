@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { formatIncrement } from '#portal/shared/charts/increment.ts';
+import { presetParams, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
+import { monthName } from '#portal/shared/format/dates.ts';
+import { currencyPrefix, formatMoney } from '#portal/shared/format/money.ts';
+import { abbreviate } from '#portal/shared/format/numbers.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { writeParams } from '#portal/shared/url-state/params.ts';
+import { useMonthOutlook } from '../hooks/use-month-outlook.ts';
+import styles from './month-outlook.module.css';
+
+const HOW =
+  'The days that are over and, for each day that is left, the average of the same weekday in the last four weeks.';
+
+/** The month so far by bidder, against a year ago. */
+const details = writeParams(RANGE_PARAMS, new URLSearchParams(), {
+  ...presetParams('THIS_MONTH'),
+  compare: 'year',
+}).toString();
+
+interface MonthOutlookProps {
+  /** The figures that are on the screen first have arrived. */
+  readonly isNeeded: boolean;
+}
+
+/**
+ * One line about the running month: revenue so far, what the whole month is expected to bring, and the same month a year
+ * ago. Its place is kept while it loads.
+ */
+export function MonthOutlookLine({ isNeeded }: MonthOutlookProps) {
+  const outlook = useMonthOutlook(isNeeded);
+  return (
+    <Row as="section" gap={[0, 4]} wrap aria-label="This month" className={styles.line}>
+      {outlook && <Facts {...outlook} />}
+    </Row>
+  );
+}
+
+function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
+  const { today, soFar, projected, lastYear, change, currency } = outlook;
+  const year = Number(today.slice(0, 4));
+  const about = (amount: number) => `${currencyPrefix(currency)}${abbreviate(amount)}`;
+  return (
+    <>
+      <span>
+        {monthName(today)} so far <b>{formatMoney(soFar, currency)}</b> gross
+      </span>
+      {projected !== null && (
+        <span title={HOW}>
+          Projected month end <b>about {about(projected)}</b>
+          {change !== null && ` (${formatIncrement(change)} on ${year - 1})`}
+        </span>
+      )}
+      {lastYear !== null && (
+        <span>
+          {monthName(today)} {year - 1} <b>{formatMoney(lastYear, currency)}</b>
+        </span>
+      )}
+      <Link to={{ search: details }}>What changed</Link>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useHistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import {
+  addDays,
+  daysBefore,
+  monthOf,
+  spanOf,
+  type Day,
+  type DayRange,
+} from '#portal/shared/date-range/days.ts';
+import { rangeQuery } from '#portal/shared/date-range/range-query.ts';
+import { isoDay } from '#portal/shared/format/dates.ts';
+import { useCharts, type ChartResponse } from '../api/analytics-queries.ts';
+import { monthOutlook, PROJECTED_FROM_DAYS, type MonthOutlook } from '../models/month-outlook.ts';
+
+/** The same month of the year before. */
+function yearBefore({ first }: DayRange): DayRange {
+  return monthOf(`${Number(first.slice(0, 4)) - 1}${first.slice(4)}`);
+}
+
+function revenueByDay({ data }: ChartResponse, tzOffset: number): ReadonlyMap<Day, number> {
+  const revenue = data.total.totalRevenue;
+  return new Map(
+    data.timeLabels.map((label, index) => [isoDay(label * 1000, tzOffset), revenue[index] ?? 0]),
+  );
+}
+
+/** The outlook of the running month, with the month (a day in it) and the currency of its amounts. */
+interface ShownOutlook extends MonthOutlook {
+  readonly today: Day;
+  readonly lastYear: number | null;
+  readonly currency: string;
+}
+
+/** Where the revenue of the month stands; undefined until it is known. Requests nothing while not `isNeeded`. */
+export function useMonthOutlook(isNeeded: boolean): ShownOutlook | undefined {
+  const { today, tzOffset, historyDay } = useHistoryDays();
+  const month = monthOf(today);
+  const earliest = [month.first, daysBefore(today, PROJECTED_FROM_DAYS).first].sort()[0] ?? today;
+  const yearAgo = yearBefore(month);
+  const start = historyDay ?? today;
+  const queryOf = (days: DayRange, isKnown: boolean) =>
+    isNeeded && isKnown && historyDay !== null
+      ? { range: rangeQuery(spanOf(days, tzOffset), tzOffset), granularity: 'day' as const }
+      : null;
+  const first = earliest < start ? start : earliest;
+  const now = useCharts(queryOf({ first, last: today }, addDays(first, 1) <= today));
+  const before = useCharts(queryOf(yearAgo, yearAgo.first >= start));
+  if (!now.data || now.isPlaceholderData || before.isFetching) return undefined;
+  const lastYear = before.data?.data.totalSummarize.totalRevenue ?? null;
+  const outlook = monthOutlook(revenueByDay(now.data, tzOffset), lastYear, today);
+  return { ...outlook, today, lastYear, currency: now.data.meta.currency };
+}
