@@ -134,6 +134,7 @@ describe('the history of a request', () => {
       to: 1,
       by: { id: 'finance', name: 'Fiona' },
       rejectReason: '',
+      lateReason: null,
     } as const;
     const open = aPayment({ status: 1, ...late });
     const days = (...changes: string[]) =>
@@ -158,6 +159,7 @@ describe('the history of a request', () => {
       at: 1_704_704_400,
       by: { id: 'finance', name: 'Fiona Marsh' },
       rejectReason: 'Twice',
+      lateReason: null,
     };
     const rejected = aPayment({ status: 3 });
     expect(historyOf(rejected, [change], TODAY)[1]).toMatchObject({

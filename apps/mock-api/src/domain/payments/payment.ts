@@ -60,8 +60,8 @@ export interface StatusChange {
   readonly paymentId: number;
   readonly from: PaymentStatusCode;
   readonly to: PaymentStatusCode;
-  /** The reason as received; null if there is none. */
-  readonly rejectReason: string | null;
+  /** Why it was rejected, as received, or why it was paid late; null if no reason was given. */
+  readonly reason: string | null;
   /** Id of the persona who made the change. */
   readonly changedBy: string;
   /** ms since 1970 by the world's clock. */

@@ -8,14 +8,10 @@ import {
   type RevenueByPage,
 } from '#api/domain/payments/statement.ts';
 import { taxOf, type TaxTreatment } from '#api/domain/payments/tax.ts';
+import { publisherOf } from '#api/fixtures/accounting.ts';
 import { deductionsOf } from '#api/simulation/payments/deductions.ts';
 import type { World } from '#api/world/world.ts';
-import {
-  finishedMonths,
-  publisherOf,
-  revenueOfMonths,
-  revenueSource,
-} from './revenue-of-months.ts';
+import { finishedMonths, revenueOfMonths, revenueSource } from './revenue-of-months.ts';
 
 /** The part of a payment request that follows from what its publisher earned. */
 type Amounts = Pick<Payment, 'detail' | 'tax'>;
