@@ -89,7 +89,7 @@ function fateOf({ seed, fixtures }: BillingInput, request: PaymentFacts): number
 }
 
 /** Share of the time until the payment after which it is taken up, at least and at most. */
-const TAKEN_UP = { least: 0.3, most: 0.65 } as const;
+const TAKEN_UP = { least: 0.6, most: 0.95 } as const;
 
 /** The days on which a request is taken up and paid. */
 function paymentDays(
@@ -106,7 +106,8 @@ function paymentDays(
   const share = TAKEN_UP.least + (TAKEN_UP.most - TAKEN_UP.least) * random.next();
   const days = Math.round(daysBetween(requestDate, paid) * share);
   const takenUp = workingDayFrom(isOpen, addDays(requestDate, days));
-  return { paid, takenUp };
+  const latest = workingDayUntil(isOpen, addDays(paid, -1));
+  return { paid, takenUp: takenUp < latest ? takenUp : latest };
 }
 
 /**

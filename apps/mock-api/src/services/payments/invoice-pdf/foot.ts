@@ -1,5 +1,6 @@
-import { dayName, daysBetween } from '#api/domain/payments/billing-calendar.ts';
+import { dayName } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
+import type { DocumentKind } from './head.ts';
 import {
   type AccentedPart,
   COLOURS,
@@ -49,16 +50,23 @@ export function drawBank(
   return end;
 }
 
+const NOTE =
+  'Sample document of a simulated backend: every company, account and amount in it is fictional.';
+
+/** The terms of an invoice, or what its credit note means. */
+function termsOf(payment: Payment, kind: DocumentKind): string {
+  const { termDays, paymentDue, invoiceNumber, corrected } = payment;
+  if (kind === 'Credit note')
+    return `Takes back invoice ${corrected?.invoiceNumber ?? ''} in full, with its tax: nothing is to be paid for it. A new invoice follows.`;
+  const due = `within ${termDays} days of the invoice date, by ${dayName(paymentDue)}`;
+  return `Payable ${due}. Please quote invoice ${invoiceNumber}. A due day on which the customer's offices are closed moves to their next working day.`;
+}
+
 /** Draws the terms, and the note that nothing is to be paid. */
-export function drawFoot(document: PdfDocument, payment: Payment): void {
-  const { invoiceDate, paymentDue, invoiceNumber } = payment;
-  const days = daysBetween(invoiceDate, paymentDue);
-  const terms = `Payable within ${days} days of the invoice date, by ${dayName(paymentDue)}. Please quote invoice ${invoiceNumber}.`;
-  const note =
-    'Sample document of a simulated backend: every company, account and amount in it is fictional.';
+export function drawFoot(document: PdfDocument, payment: Payment, kind: DocumentKind): void {
   const y = PAGE.bottom - 14;
   rule(document, y);
   const style = { size: 8, colour: COLOURS.muted };
-  const below = write(document, terms, [PAGE.left, y + 9, PAGE.width], style);
-  write(document, note, [PAGE.left, below, PAGE.width], style);
+  const below = write(document, termsOf(payment, kind), [PAGE.left, y + 9, PAGE.width], style);
+  write(document, NOTE, [PAGE.left, below, PAGE.width], style);
 }

@@ -25,7 +25,11 @@ const ISSUER_WIDTH = 330;
 /** The place of the publisher's logo, above its name. */
 const LOGO = { top: 19, width: 160, height: 27 } as const;
 
-interface HeadLook {
+/** What a page is; a credit note takes back the invoice that it refers to. */
+export type DocumentKind = 'Invoice' | 'Credit note';
+
+export interface HeadLook {
+  readonly kind: DocumentKind;
   readonly payer: TaxFixture['payer'];
   readonly accent: string;
   /** A PNG or JPEG file. */
@@ -36,7 +40,7 @@ interface HeadLook {
 function drawTitle(
   document: PdfDocument,
   { payee, invoiceNumber, corrected }: Payment,
-  accent: string,
+  { accent, kind }: Pick<HeadLook, 'accent' | 'kind'>,
 ): number {
   const name = payee.bankAccountName;
   const size = sizeToFit(document, name, ISSUER_WIDTH, [19, 17, 15, 13]);
@@ -50,14 +54,15 @@ function drawTitle(
   const right = [PAGE.left + ISSUER_WIDTH, 50, PAGE.width - ISSUER_WIDTH] as const;
   const [x, top, width] = right;
   const title = { size: 24, bold: true, colour: accent, align: 'right' } as const;
-  const below = write(document, 'Invoice', [x, top, width], title);
+  const below = write(document, kind, [x, top, width], title);
   let numberEnd = write(document, invoiceNumber, [x, below + 1, width], {
     size: 10.5,
     bold: true,
     align: 'right',
   });
   if (corrected) {
-    const text = `Corrects invoice ${corrected.invoiceNumber}\nof ${dayName(corrected.invoiceDate)}`;
+    const verb = kind === 'Invoice' ? 'Corrects' : 'Takes back';
+    const text = `${verb} invoice ${corrected.invoiceNumber}\nof ${dayName(corrected.invoiceDate)}`;
     numberEnd = write(document, text, [x, numberEnd + 2, width], { ...muted, align: 'right' });
   }
   return Math.max(y, numberEnd) + 16;
@@ -74,21 +79,30 @@ function drawStatus(document: PdfDocument, payment: Payment, x: number, y: numbe
   write(document, paid, [x, y + 17, 120], { size: 8, colour: COLOURS.muted });
 }
 
-/** Draws dates and status in four columns; returns the y below. */
-function drawDates(document: PdfDocument, payment: Payment, top: number): number {
-  const { invoiceDate, requestDate, paymentDue } = payment;
+const datesOf = ({ invoiceDate, requestDate, paymentDue }: Payment, kind: DocumentKind) =>
+  kind === 'Credit note'
+    ? ([['Date', invoiceDate]] as const)
+    : ([
+        ['Invoice date', invoiceDate],
+        ['Request date', requestDate],
+        ['Payment due', paymentDue],
+      ] as const);
+
+/** Draws dates and, of an invoice, the status in four columns; returns the y below. */
+function drawDates(
+  document: PdfDocument,
+  payment: Payment,
+  { kind, top }: { readonly kind: DocumentKind; readonly top: number },
+): number {
   const column = PAGE.width / 4;
-  const dates = [
-    ['Invoice date', invoiceDate],
-    ['Request date', requestDate],
-    ['Payment due', paymentDue],
-  ] as const;
+  const dates = datesOf(payment, kind);
   let y = top;
   for (const [index, [label, day]] of dates.entries()) {
     const x = PAGE.left + index * column;
     y = writeLabel(document, label, [x, top, column]);
     write(document, dayName(day), [x, y, column], { size: 10.5, bold: true });
   }
+  if (kind === 'Credit note') return y + 34;
   const x = PAGE.left + 3 * column;
   writeLabel(document, 'Status', [x, top, column]);
   drawStatus(document, payment, x, y);
@@ -131,13 +145,13 @@ function drawParties(
 export function drawHead(
   document: PdfDocument,
   payment: Payment,
-  { payer, accent, logo }: HeadLook,
+  { kind, payer, accent, logo }: HeadLook,
 ): number {
   document.rect(0, 0, document.page.width, 8).fill(accent);
   if (logo) document.image(logo, PAGE.left, LOGO.top, { fit: [LOGO.width, LOGO.height] });
-  const below = drawTitle(document, payment, accent);
+  const below = drawTitle(document, payment, { accent, kind });
   rule(document, below);
-  const dates = drawDates(document, payment, below + 14);
+  const dates = drawDates(document, payment, { kind, top: below + 14 });
   rule(document, dates);
   return drawParties(document, payment, payer, dates + 14);
 }

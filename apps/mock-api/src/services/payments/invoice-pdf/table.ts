@@ -98,5 +98,5 @@ export function drawTable(
   const table: Table = { document, columns: columnsOf(names.length), currency };
   let y = drawHeader(table, names, top);
   for (const row of invoiceRows(payment)) y = drawRow(table, row, y);
-  return drawTotal(document, payment, { accent, top: y + 12 }) + 12;
+  return drawTotal(document, payment, { accent, top: y + 12 }) + 7;
 }
