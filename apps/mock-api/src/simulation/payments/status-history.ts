@@ -84,7 +84,7 @@ function fateOf({ seed, fixtures }: BillingInput, request: PaymentFacts): number
   const { affiliateId, corrects, requestDate } = request;
   const isAgreed = corrects !== null || publisherOf(fixtures, affiliateId)?.payments === 'on-time';
   if (isAgreed) return 1;
-  const first = keyedUniform(seed, 'payment fate', affiliateId);
+  const first = keyedUniform(seed, 'fate of a request', affiliateId);
   return (first + monthIndex(monthOfDay(requestDate)) * GOLDEN_RATIO) % 1;
 }
 
