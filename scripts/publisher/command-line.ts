@@ -1,3 +1,4 @@
+import { TERM_DAYS } from '#api/contract/values/payment-terms.ts';
 import { apiAddress, integerOption, parseOptions } from '../lib/arguments.mjs';
 
 const USAGE = `npm run publisher -- --name NAME --views NUMBER [options]
@@ -12,6 +13,9 @@ Stores a publisher of your own on a server that runs; name and page views a mont
   --audience SHARES    users by country in percent, such as de=70,fr=10
   --mobile PERCENT     share of page views on phones
   --revenue NUMBER     revenue of a month in its currency; --rpm NUMBER: of 1,000 page views
+  --share PERCENT      its share of the revenue; that of publishers of the country if absent
+  --term DAYS          days from an invoice to its due day; those of publishers of the country if absent
+  --payments KIND      on-time (if absent), or usual: some late, some rejected
   --months NUMBER      months of history: 1 to 24
   --pages LIST         news, sport, blog, recipe, games, app
   --bidders LIST       codes, the most important first; typical ones of the country if absent
@@ -36,6 +40,9 @@ const OPTIONS = {
   mobile: text,
   revenue: text,
   rpm: text,
+  share: text,
+  term: text,
+  payments: text,
   months: text,
   pages: text,
   bidders: text,
@@ -115,6 +122,11 @@ function requestOf(values: Values): object {
     audience: ifGiven(values.audience, audienceOf),
     mobileShare: ifGiven(values.mobile, (percent) => shareOf('mobile', percent)),
     monthlyRevenue: revenueOf(values, pageViewsPerMonth),
+    revenueSharePercent: ifGiven(values.share, (percent) => numberOption('share', percent)),
+    termDays: ifGiven(values.term, (days) =>
+      integerOption('term', days, TERM_DAYS.least, TERM_DAYS.most),
+    ),
+    payments: values.payments,
     historyMonths: ifGiven(values.months, (months) => integerOption('months', months, 1, 24)),
     pages: ifGiven(values.pages, listOf),
     bidders: ifGiven(values.bidders, listOf),

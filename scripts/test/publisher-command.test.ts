@@ -89,7 +89,7 @@ describe('npm run publisher', () => {
 describe('the command line of npm run publisher', () => {
   it('gives the request of a publisher with everything that can be said', () => {
     const choices =
-      '--domain n.de --currency EUR --language de-DE --audience de=70,at=12.5 --mobile 62.5 --rpm 3.1 --months 6 --pages news,sport --bidders ix,rubicon --world demo';
+      '--domain n.de --currency EUR --language de-DE --audience de=70,at=12.5 --mobile 62.5 --rpm 3.1 --share 72.5 --term 45 --payments usual --months 6 --pages news,sport --bidders ix,rubicon --world demo';
     expect(readCommand([...NORDLICHT, ...choices.split(' ')])).toMatchObject({
       kind: 'new',
       csv: null,
@@ -105,6 +105,9 @@ describe('the command line of npm run publisher', () => {
         audience: { de: 0.7, at: 0.125 },
         mobileShare: 0.625,
         monthlyRevenue: 9300,
+        revenueSharePercent: 72.5,
+        termDays: 45,
+        payments: 'usual',
         historyMonths: 6,
         pages: ['news', 'sport'],
         bidders: ['ix', 'rubicon'],
@@ -116,6 +119,7 @@ describe('the command line of npm run publisher', () => {
     [['--views', '3 million'], '--views must be a number above 0, not 3 million'],
     [['--audience', 'germany'], '--audience must be such as de=70,fr=10, not germany'],
     [['--revenue', '9', '--rpm', '1'], 'Give --revenue or --rpm, not both'],
+    [['--term', '14'], '--term must be an integer from 30 to 120'],
     [['--months', '25'], '--months must be an integer from 1 to 24'],
     [['--list'], '--list cannot be used with --name'],
     [['--url', 'nowhere'], '--url must be an http(s) URL, not nowhere'],

@@ -1,4 +1,4 @@
-// `node scripts/tool.mjs holidays/generate-holidays.ts`: writes the public holidays of the market's countries to fixtures/holidays.json. The
+// `node scripts/tool.mjs holidays/generate-holidays.ts`: writes the public holidays of the countries of market and accounting to fixtures/holidays.json. The
 // server reads them from there: date-holidays takes 20 MB of memory and up to 0.1 s for a year of a country. With
 // `--check` it only compares the file, and exits with 1 when it is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,21 @@ import { holidayFile } from './library-holidays.ts';
 
 const FILE = join(ROOT, 'fixtures/holidays.json');
 
-const { countries } = JSON.parse(readFileSync(join(ROOT, 'fixtures/market.json'), 'utf8')) as {
-  countries: Readonly<Record<string, { readonly holidayState?: string }>>;
-};
-const text = holidayFile(
-  Object.entries(countries).map(([code, { holidayState }]) => ({ code, state: holidayState })),
-);
+interface Countries {
+  readonly countries: Readonly<Record<string, { readonly holidayState?: string }>>;
+}
+
+const readCountries = (file: string): Countries['countries'] =>
+  (JSON.parse(readFileSync(join(ROOT, 'fixtures', file), 'utf8')) as Countries).countries;
+
+const ofMarket = readCountries('market.json');
+const others = Object.keys(readCountries('accounting/taxes.json'))
+  .map((code) => code.toLowerCase())
+  .filter((code) => !(code in ofMarket));
+const text = holidayFile([
+  ...Object.entries(ofMarket).map(([code, { holidayState }]) => ({ code, state: holidayState })),
+  ...others.map((code) => ({ code })),
+]);
 if (!process.argv.includes('--check')) writeFileSync(FILE, text);
 else if (readFileSync(FILE, 'utf8') !== text) {
   process.stderr.write(

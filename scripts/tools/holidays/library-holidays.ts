@@ -49,11 +49,12 @@ export function holidayFile(countries: readonly HolidayCountry[]): string {
     indexes.set(rule, known);
     return known;
   };
-  const yearLine = (country: HolidayCountry, year: number): string => {
+  // The library knows the calendars of some countries for fewer years.
+  const yearLine = (country: HolidayCountry, year: number): string[] => {
     const days = libraryHolidays(country, year).map(
       ({ date, rule }) => `${date.slice(5)}:${indexOf(rule)}`,
     );
-    return `   "${year}": "${[...new Set(days)].join(' ')}"`;
+    return days.length === 0 ? [] : [`   "${year}": "${[...new Set(days)].join(' ')}"`];
   };
   const years = Array.from(
     { length: LAST_YEAR - FIRST_YEAR + 1 },
@@ -61,7 +62,7 @@ export function holidayFile(countries: readonly HolidayCountry[]): string {
   );
   const blocks = countries.map(
     (country) =>
-      `  "${country.code}": {\n${years.map((year) => yearLine(country, year)).join(',\n')}\n  }`,
+      `  "${country.code}": {\n${years.flatMap((year) => yearLine(country, year)).join(',\n')}\n  }`,
   );
   const about =
     'National public holidays, written by scripts/tools/holidays from the package date-holidays (data CC-BY-3.0). Each date is MM-DD and the index of its rule.';

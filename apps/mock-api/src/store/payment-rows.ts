@@ -1,13 +1,16 @@
 import type { PaymentStatusCode } from '../contract/values/payment-status.ts';
+import { creditNoteNumber } from '../domain/payments/credit-note.ts';
 import type { Payee, StatusChange, StoredPayment } from '../domain/payments/payment.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A row of `payments` joined with its payee and the request that it corrects. */
-type PaymentRow = Omit<StoredPayment, 'months' | 'payee' | 'corrected'> &
+/** A row of `payments` joined with its payee, the request that it corrects, and the one that corrects it. */
+type PaymentRow = Omit<StoredPayment, 'months' | 'payee' | 'corrected' | 'credit'> &
   Payee & {
     readonly months: string;
     readonly correctedNumber: string | null;
     readonly correctedDate: string | null;
+    /** Day of the corrected request, on which the credit note comes. */
+    readonly creditDate: string | null;
   };
 
 /** The requests that a reader sees. */
@@ -22,7 +25,7 @@ const COLUMNS = `
   p.id, p.status, p.payment_currency AS currency, p.invoice_num AS invoiceNumber, p.invoice_date AS invoiceDate,
   p.request_date AS requestDate, p.value_date AS valueDate, p.payment_due AS paymentDue,
   p.account_description AS description, p.months, p.corrects,
-  o.invoice_num AS correctedNumber, o.invoice_date AS correctedDate,
+  o.invoice_num AS correctedNumber, o.invoice_date AS correctedDate, c.request_date AS creditDate,
   y.affiliate_id AS affiliateId, y.affiliate_name AS affiliateName, y.contact_name AS contactName, y.address, y.tax_country AS taxCountry,
   y.vat_number AS vatNumber, y.bank_account_name AS bankAccountName, y.bank_account_number AS bankAccountNumber,
   y.bank_name AS bankName, y.bank_address AS bankAddress, y.bank_code AS bankCode,
@@ -34,7 +37,8 @@ const VISIBLE = `p.request_date <= :today
   AND json_extract(p.months, '$[0]') >= :firstMonth`;
 
 const FROM = `FROM payments AS p JOIN payees AS y ON y.affiliate_id = p.affiliate_id
-  LEFT JOIN payments AS o ON o.id = p.corrects WHERE ${VISIBLE}`;
+  LEFT JOIN payments AS o ON o.id = p.corrects
+  LEFT JOIN payments AS c ON c.corrects = p.id AND c.request_date <= :today WHERE ${VISIBLE}`;
 
 // Field by field: rest properties take several times as long, and a list has hundreds of rows.
 function payeeOf(row: PaymentRow): Payee {
@@ -76,6 +80,10 @@ export function paymentOf(row: PaymentRow): StoredPayment {
     months: JSON.parse(row.months) as string[],
     corrects: row.corrects,
     corrected,
+    credit:
+      row.creditDate === null
+        ? null
+        : { number: creditNoteNumber(row.invoiceNumber), date: row.creditDate },
     payee: payeeOf(row),
   };
 }
@@ -99,7 +107,7 @@ export function preparePaymentReads(database: SqliteDatabase) {
       )
       .pluck(),
     changes: database.prepare<[number], StatusChange>(
-      `SELECT payment_id AS paymentId, from_status AS "from", to_status AS "to", reject_reason AS rejectReason,
+      `SELECT payment_id AS paymentId, from_status AS "from", to_status AS "to", reject_reason AS reason,
          changed_by AS changedBy, changed_at AS changedAt
        FROM payment_status_changes WHERE payment_id = ? ORDER BY id`,
     ),

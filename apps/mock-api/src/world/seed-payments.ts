@@ -22,12 +22,12 @@ function addPayees({ payments }: Stores, { seed, fixtures }: PaymentSeed): void 
 
 /** The requests of the `count` months up to the month of `lastDay` that have arrived by that day. */
 function requestsUntil(
-  { seed, fixtures }: PaymentSeed,
+  input: PaymentSeed,
   lastDay: string,
   count: number,
 ): PaymentFacts[] {
   return billingMonths(monthOfDay(lastDay), count)
-    .flatMap((month) => paymentRequestsOf(seed, month, fixtures.publishers))
+    .flatMap((month) => paymentRequestsOf(input, month))
     .filter((request) => request.requestDate <= lastDay);
 }
 
@@ -37,19 +37,20 @@ function requestsUntil(
  */
 function addWithHistory(
   { payments }: Stores,
-  { seed, origin, fixtures }: PaymentSeed,
+  input: PaymentSeed,
   request: PaymentFacts,
 ): void {
+  const { origin, fixtures } = input;
   const staff = fixtures.personas.flatMap(({ id, roles }) =>
     roles.includes('FINANCE') ? [id] : [],
   );
   const addPast = (facts: PaymentFacts): void => {
     payments.add(facts);
-    for (const change of statusHistoryOf(seed, facts, staff)) {
+    for (const change of statusHistoryOf(input, facts, staff)) {
       if (change.changedAt >= origin) return;
       const day = dayOfMs(change.changedAt);
       payments.changeStatus(change, valueDateAfter(change.to, day));
-      const correction = isRejected(change.to) && correctionOf(seed, facts, day);
+      const correction = isRejected(change.to) && correctionOf(input, facts, day);
       if (correction) addPast(correction);
     }
   };

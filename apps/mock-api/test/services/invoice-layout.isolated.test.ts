@@ -44,6 +44,8 @@ function longInvoice(publisher: (typeof fixtures.publishers)[number]): Payment {
     detail,
     tax,
     corrects: 1,
+    unitsPerUsd: 26_300,
+    termDays: 60,
     corrected: { invoiceNumber: 'INV-202401-0047', invoiceDate: '2023-12-28' },
     description: `Content licence, share of ad revenue, Oct 2023 – Dec 2023, corrects invoice ${invoiceNumber}`,
   };

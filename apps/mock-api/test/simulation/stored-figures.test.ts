@@ -148,15 +148,16 @@ describe('the figures of insights', () => {
 
 describe('the figures of payments', () => {
   const publishers = fixtures.publishers.slice(0, 12);
+  const input = { seed: SEED, fixtures: { ...fixtures, publishers } };
   const months = ['202401', '202406', '202412'];
 
   it('the payment requests, their statuses and corrections are those that are stored', async () => {
     const staff = ['finance', 'rd-finance'];
     const lines = months.flatMap((month) =>
-      paymentRequestsOf(SEED, month, publishers).flatMap((request) => [
+      paymentRequestsOf(input, month).flatMap((request) => [
         line(request),
-        ...statusHistoryOf(SEED, request, staff).map((change) => line(change)),
-        line(correctionOf(SEED, request, request.requestDate) ?? null),
+        ...statusHistoryOf(input, request, staff).map((change) => line(change)),
+        line(correctionOf(input, request, request.requestDate) ?? null),
       ]),
     );
     await stored('payment-requests', lines);

@@ -140,8 +140,10 @@ describe('the payment list', () => {
     openAccounting('/accounting/applications', {
       [LIST]: { ...envelope(200, late), headers: clock },
     });
-    expect((await row('Acme Media')).textContent).toContain('late');
+    expect((await row('Acme Media')).textContent).toContain('late by 2 days');
     expect((await row('Beta News')).textContent).not.toContain('late');
+    const sums = screen.getByRole('list', { name: 'Late by age' });
+    expect(sums.textContent).toBe('Late up to 30 days USD 1,060.00');
   });
 
   it('shows No Data for an empty list', async () => {

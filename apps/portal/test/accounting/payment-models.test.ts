@@ -7,9 +7,15 @@ import {
   requestSubject,
 } from '#portal/features/accounting/models/payment-actions.ts';
 import { historyOf } from '#portal/features/accounting/models/payment-history.ts';
-import { ALL_STATUSES, DEFAULT_STATUS } from '#portal/features/accounting/models/payment-status.ts';
+import { daysLate, distanceText, lateSums } from '#portal/features/accounting/models/ageing.ts';
+import {
+  ALL_STATUSES,
+  DEFAULT_STATUS,
+  statusChoice,
+} from '#portal/features/accounting/models/payment-status.ts';
 import { chosenTab, PAYMENT_TABS } from '#portal/features/accounting/components/payment-tabs.tsx';
 import {
+  countedIn,
   countPayments,
   describeTotals,
   totalsOf,
@@ -69,6 +75,71 @@ describe('the totals', () => {
     ]);
     expect(describeTotals(totals)).toBe('EUR 7.50, TWD 501, USD 0.30');
     expect(totalsOf([])).toEqual([]);
+  });
+});
+
+describe('what the total counts', () => {
+  const payments = [
+    aPayment({ id: 1, status: 0, amount: 10 }),
+    aPayment({ id: 2, status: 3, amount: 500 }),
+    aPayment({ id: 3, status: 2, amount: 30 }),
+  ];
+  const counted = (value: string, rows = payments) => {
+    const { payments: those, hasRejected } = countedIn(statusChoice(value), rows);
+    return [those.map(({ id }) => id), hasRejected];
+  };
+
+  it('ACC-014 leaves rejected requests out of All, as the reports do, and says so if there are any', () => {
+    expect(counted('all')).toEqual([[1, 3], true]);
+    expect(counted('all', payments.slice(2))).toEqual([[3], false]);
+  });
+
+  it('ACC-014 counts the requests of a chosen status, the rejected ones as well', () => {
+    expect(counted('rejected')).toEqual([[2], false]);
+    expect(counted('closed')).toEqual([[3], false]);
+  });
+});
+
+describe('how late requests are', () => {
+  it.each([
+    [0, '2024-02-13', -12, 'in 12 days'],
+    [0, '2024-02-02', -1, 'in 1 day'],
+    [1, '2024-02-01', 0, 'today'],
+    [1, '2024-01-31', 1, 'by 1 day'],
+    [0, '2023-11-01', 92, 'by 92 days'],
+  ] as const)('ACC-012 status %d due on %s is %d days late: %s', (status, due, days, text) => {
+    expect(daysLate({ status, payment_due: due }, TODAY)).toBe(days);
+    expect(distanceText(days)).toBe(text);
+  });
+
+  it('ACC-012 closed and rejected requests have no age', () => {
+    expect(daysLate({ status: 2, ...late }, TODAY)).toBeNull();
+    expect(daysLate({ status: 3, ...late }, TODAY)).toBeNull();
+  });
+
+  it('ACC-012 every late request is in one sum of its age and currency', () => {
+    const due = (payment_due: string, amount: number, payment_currency = 'EUR') =>
+      aPayment({ payment_due, amount, payment_currency });
+    const payments = [
+      due('2024-01-31', 1),
+      due('2024-01-02', 2),
+      due('2024-01-01', 4),
+      due('2023-12-03', 8),
+      due('2023-12-02', 16, 'USD'),
+      due('2023-12-02', 32),
+      due('2024-02-01', 64),
+      { ...due('2023-10-01', 128), status: 3 as const },
+    ];
+    const sums = lateSums(payments, TODAY).map(({ label, totals }) => [
+      label,
+      describeTotals(totals),
+    ]);
+    expect(sums).toEqual([
+      ['Late up to 30 days', 'EUR 3.00'],
+      ['31–60 days', 'EUR 12.00'],
+      ['over 60 days', 'EUR 32.00, USD 16.00'],
+    ]);
+    expect(lateSums(payments.slice(6), TODAY)).toEqual([]);
   });
 });
 
@@ -134,6 +205,7 @@ describe('the history of a request', () => {
       to: 1,
       by: { id: 'finance', name: 'Fiona' },
       rejectReason: '',
+      lateReason: null,
     } as const;
     const open = aPayment({ status: 1, ...late });
     const days = (...changes: string[]) =>
@@ -158,6 +230,7 @@ describe('the history of a request', () => {
       at: 1_704_704_400,
       by: { id: 'finance', name: 'Fiona Marsh' },
       rejectReason: 'Twice',
+      lateReason: null,
     };
     const rejected = aPayment({ status: 3 });
     expect(historyOf(rejected, [change], TODAY)[1]).toMatchObject({
@@ -166,6 +239,8 @@ describe('the history of a request', () => {
       who: 'Fiona Marsh',
       reason: 'Twice',
     });
+    const lateChange = { ...change, to: 2 as const, rejectReason: null, lateReason: 'Held' };
+    expect(historyOf(aPayment({ status: 2 }), [lateChange], TODAY)[1]?.reason).toBe('Held');
     const unnamed = { ...change, by: { id: 'gone', name: '' }, rejectReason: '' };
     expect(historyOf(rejected, [unnamed], TODAY)[1]).toMatchObject({ who: 'gone', reason: null });
   });

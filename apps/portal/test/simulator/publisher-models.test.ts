@@ -24,6 +24,9 @@ const FULL: PublisherFile = {
   currency: 'USD',
   language: 'es-ES',
   monthlyRevenue: 9000.5,
+  revenueSharePercent: 72.25,
+  termDays: 45,
+  payments: 'usual',
   historyMonths: 6,
   pages: ['recipe', 'news'],
   bidders: ['ix', 'appnexus'],
@@ -60,9 +63,13 @@ describe('the form of a stored publisher', () => {
   });
 
   it('removes what was emptied', () => {
-    const empty = { audience: [], mobile: '', revenue: '', configuration: null };
+    const empty = {
+      ...{ audience: [], mobile: '', revenue: '', configuration: null },
+      ...{ share: '', term: '', payments: 'on-time' as const },
+    };
     const file = fileOf({ ...formOf(FULL, DEFAULTS), ...empty }, FULL, DEFAULTS);
-    for (const key of ['audience', 'mobileShare', 'monthlyRevenue', 'configuration'])
+    const emptied = ['audience', 'mobileShare', 'monthlyRevenue', 'configuration'];
+    for (const key of [...emptied, 'revenueSharePercent', 'termDays', 'payments'])
       expect(file).not.toHaveProperty(key);
     expect(file.pages).toEqual(['recipe', 'news']);
   });
@@ -82,6 +89,9 @@ describe('the errors of the form', () => {
     ['domain', { domain: 'https://x.de' }, 'A domain in lower case, such as news.example'],
     ['mobile', { mobile: '100' }, 'A number from 1 to 99'],
     ['revenue', { revenue: '1e9' }, 'A number above 0'],
+    ['share', { share: '9' }, 'A number from 10 to 100 with at most two decimals'],
+    ['share', { share: '72.505' }, 'A number from 10 to 100 with at most two decimals'],
+    ['term', { term: '14' }, 'A whole number from 30 to 120'],
     ['months', { months: '1.5' }, 'A whole number from 0 to 24'],
     ['bidders', { bidders: [] }, 'At least one bidder'],
     [

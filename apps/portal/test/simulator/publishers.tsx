@@ -32,8 +32,16 @@ const AMERICAN = {
   language: 'en-US',
   mobileShare: 0.55,
   bidders: ['ix', 'rubicon'],
+  revenueSharePercent: 85,
+  termDays: 45,
 } as const;
-const GERMAN = { currency: 'EUR', language: 'de-DE', mobileShare: 0.5, bidders: ['rubicon'] };
+const GERMAN = {
+  ...AMERICAN,
+  currency: 'EUR',
+  language: 'de-DE',
+  mobileShare: 0.5,
+  bidders: ['rubicon'],
+};
 
 export const DEFAULTS = {
   homeShare: 0.85,

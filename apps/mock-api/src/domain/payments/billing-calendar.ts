@@ -41,20 +41,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((msOfDay(to) - msOfDay(from)) / DAY_MS);
 }
 
-/** The day itself if it is a Monday to Friday, else the following Monday. */
-export function weekdayFrom(day: string): string {
-  const weekday = new Date(msOfDay(day)).getUTCDay();
-  if (weekday === 6) return addDays(day, 2);
-  return weekday === 0 ? addDays(day, 1) : day;
-}
-
-/** The day `count` (at least 1) Mondays to Fridays after another. */
-export function addWeekdays(day: string, count: number): string {
-  let reached = day;
-  for (let left = count; left > 0; left -= 1) reached = weekdayFrom(addDays(reached, 1));
-  return reached;
-}
-
 /** The month of a day. */
 export function monthOfDay(day: string): string {
   return day.slice(0, 4) + day.slice(5, 7);
@@ -92,13 +78,14 @@ export function billingMonths(last: string, count: number): string[] {
   );
 }
 
-/** The Mondays to Fridays of a month, in order. */
-export function weekdaysOf(month: string): string[] {
-  const days: string[] = [];
-  for (let day = firstDayOf(month); monthOfDay(day) === month; day = addDays(day, 1)) {
-    if (weekdayFrom(day) === day) days.push(day);
-  }
-  return days;
+/** The days of a month, in order. */
+export function daysOf(month: string): string[] {
+  const last = Number(lastDayOf(month).slice(8));
+  const start = firstDayOf(month).slice(0, 8);
+  return Array.from(
+    { length: last },
+    (_none, index) => `${start}${String(index + 1).padStart(2, '0')}`,
+  );
 }
 
 /** A month as text: 'Jan 2024'. */

@@ -1,4 +1,5 @@
 import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/payment-status.ts';
+import type { CreditNote } from './credit-note.ts';
 import { type MonthStatement, netOf } from './statement.ts';
 import type { TaxTreatment } from './tax.ts';
 
@@ -46,6 +47,8 @@ export interface StoredPayment extends PaymentFacts {
   readonly payee: Payee;
   /** The invoice that it corrects. */
   readonly corrected: Pick<PaymentFacts, 'invoiceNumber' | 'invoiceDate'> | null;
+  /** The credit note for its invoice, which comes with the corrected request; null before, and if none comes. */
+  readonly credit: CreditNote | null;
 }
 
 /** A payment request in its current state, with its amounts. */
@@ -53,6 +56,10 @@ export interface Payment extends StoredPayment {
   /** One statement per month, in the order of `months`. */
   readonly detail: readonly MonthStatement[];
   readonly tax: TaxTreatment;
+  /** Units of its currency for 1 USD: the reference rate with which all its months were converted. */
+  readonly unitsPerUsd: number;
+  /** Days from the invoice to the due day, before that moves to a working day. */
+  readonly termDays: number;
 }
 
 /** One status change of a payment request in the workflow. */
@@ -60,8 +67,8 @@ export interface StatusChange {
   readonly paymentId: number;
   readonly from: PaymentStatusCode;
   readonly to: PaymentStatusCode;
-  /** The reason as received; null if there is none. */
-  readonly rejectReason: string | null;
+  /** Why it was rejected, as received, or why it was paid late; null if no reason was given. */
+  readonly reason: string | null;
   /** Id of the persona who made the change. */
   readonly changedBy: string;
   /** ms since 1970 by the world's clock. */

@@ -1,6 +1,6 @@
 import type { PaymentStatusCode } from '#api/contract/values/payment-status.ts';
 import { dayOfMs } from '#api/domain/payments/billing-calendar.ts';
-import type { Payment, StoredPayment } from '#api/domain/payments/payment.ts';
+import { isRejected, type Payment, type StoredPayment } from '#api/domain/payments/payment.ts';
 import type { PaymentSpan } from '#api/store/payment-rows.ts';
 import { firstHistoryMonth } from '#api/world/market/history.ts';
 import type { World } from '#api/world/world.ts';
@@ -57,11 +57,12 @@ export async function listReportPayments(world: World, month: string): Promise<P
 export function readPaymentChanges(world: World, id: number): PaymentChange[] {
   return world.stores.payments
     .changesOf(findPayment(world, id).id)
-    .map(({ from, to, rejectReason, changedBy, changedAt }) => ({
+    .map(({ from, to, reason, changedBy, changedAt }) => ({
       from,
       to,
       at: Math.floor(changedAt / 1000),
       by: authorOf(world, changedBy),
-      rejectReason,
+      rejectReason: isRejected(to) ? reason : null,
+      lateReason: isRejected(to) ? null : reason,
     }));
 }

@@ -1,16 +1,11 @@
 import { dayOfMs, monthOfDay } from '#api/domain/payments/billing-calendar.ts';
 import type { RevenueByPage } from '#api/domain/payments/statement.ts';
-import type { PublisherFixture } from '#api/fixtures/accounting.ts';
+import { publisherOf } from '#api/fixtures/accounting.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { modelledRevenue } from '#api/simulation/payments/month-model.ts';
 import { firstHistoryMonth } from '#api/world/market/history.ts';
 import { monthRevenues } from '#api/world/market/month-revenue.ts';
 import type { World } from '#api/world/world.ts';
-
-/** The company behind a payment request; undefined for one that the fixtures no longer have. */
-export function publisherOf(fixtures: Fixtures, affiliateId: string): PublisherFixture | undefined {
-  return fixtures.publishers.find((publisher) => publisher.affiliateId === affiliateId);
-}
 
 /** Whether the revenue of an affiliate comes from its simulated market. */
 function hasMarket({ affiliates }: Fixtures, affiliateId: string): boolean {

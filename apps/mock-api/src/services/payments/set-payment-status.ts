@@ -59,18 +59,18 @@ export function setPaymentStatus(
     const from = payment.status;
     if (!canChangePaymentStatus(from, to)) throw transitionNotAllowed(world, payment, to);
     const valueDate = valueDateAfter(to, today);
-    const rejectReason = change.reject_reason ?? null;
+    const reason = change.reject_reason ?? null;
     payments.changeStatus(
-      { paymentId: id, from, to, rejectReason, changedBy: persona.id, changedAt },
+      { paymentId: id, from, to, reason, changedBy: persona.id, changedAt },
       valueDate,
     );
-    const correction = isRejected(to) && correctionOf(world.seed, payment, today);
+    const correction = isRejected(to) && correctionOf(world, payment, today);
     if (correction) payments.addIfNew(correction);
     recordChanges(
       'payment',
       id,
       { status: from, value_date: payment.valueDate, reject_reason: null },
-      { status: to, value_date: valueDate, reject_reason: rejectReason },
+      { status: to, value_date: valueDate, reject_reason: reason },
     );
     const act = { persona: persona.id, operation: 'changePaymentStatus' } as const;
     recordAct(world, { ...act, params: { id }, body: change });

@@ -1,5 +1,6 @@
 import { groupBy } from '#api/lib/group-by.ts';
 import { memo } from '#api/lib/memo.ts';
+import { daysBetween } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment, StoredPayment } from '#api/domain/payments/payment.ts';
 import {
   earningsIn,
@@ -8,17 +9,13 @@ import {
   type RevenueByPage,
 } from '#api/domain/payments/statement.ts';
 import { taxOf, type TaxTreatment } from '#api/domain/payments/tax.ts';
+import { publisherOf } from '#api/fixtures/accounting.ts';
 import { deductionsOf } from '#api/simulation/payments/deductions.ts';
 import type { World } from '#api/world/world.ts';
-import {
-  finishedMonths,
-  publisherOf,
-  revenueOfMonths,
-  revenueSource,
-} from './revenue-of-months.ts';
+import { finishedMonths, revenueOfMonths, revenueSource } from './revenue-of-months.ts';
 
-/** The part of a payment request that follows from what its publisher earned. */
-type Amounts = Pick<Payment, 'detail' | 'tax'>;
+/** The part of a payment request that follows from what its publisher earned, and from its terms. */
+type Amounts = Pick<Payment, 'detail' | 'tax' | 'unitsPerUsd' | 'termDays'>;
 
 /** Amounts by source of revenue, then by all else that they follow from: worlds with the same source share them. */
 const cachedAmounts = memo<object, Amounts>();
@@ -52,14 +49,17 @@ function amountsOf(
   const { affiliateId, currency, months } = payment;
   const { seed, fixtures } = world;
   const tax = taxOfPayment(world, payment);
-  const rate = { currency, unitsPerUsd: fixtures.unitsPerUsd.get(currency) ?? 1 };
-  const revenueSharePercent = publisherOf(fixtures, affiliateId)?.revenueSharePercent ?? 0;
+  const unitsPerUsd = fixtures.unitsPerUsd.get(currency) ?? 1;
+  const rate = { currency, unitsPerUsd };
+  const publisher = publisherOf(fixtures, affiliateId);
+  const revenueSharePercent = publisher?.revenueSharePercent ?? 0;
+  const termDays = publisher?.termDays ?? daysBetween(payment.invoiceDate, payment.paymentDue);
   const detail = months.map((month): MonthStatement => {
     const earnings = earningsIn(revenue.get(month) ?? { month, pages: [] }, rate);
     const deductions = deductionsOf(seed, affiliateId, month);
     return monthStatement(earnings, { revenueSharePercent, deductions, tax });
   });
-  return { detail, tax };
+  return { detail, tax, unitsPerUsd, termDays };
 }
 
 /** The requests by affiliate. */

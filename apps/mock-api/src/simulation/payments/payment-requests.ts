@@ -1,16 +1,23 @@
 import {
-  addDays,
-  firstDayOf,
+  daysBetween,
+  daysOf,
+  lastDayOf,
   monthIndex,
   periodName,
   shiftMonth,
-  weekdaysOf,
-  addWeekdays,
-  daysBetween,
 } from '#api/domain/payments/billing-calendar.ts';
 import type { PaymentFacts } from '#api/domain/payments/payment.ts';
-import type { PublisherFixture } from '#api/fixtures/accounting.ts';
+import { addWorkingDays, dueDayOf } from '#api/domain/payments/working-days.ts';
+import { publisherOf, type PublisherFixture } from '#api/fixtures/accounting.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { keyedRandom } from '../keyed-random.ts';
+import { payerDays, sharedDays } from './work-calendars.ts';
+
+/** What bills and payments follow from besides the months. */
+export interface BillingInput {
+  readonly seed: number;
+  readonly fixtures: Pick<Fixtures, 'market' | 'publishers' | 'taxes'>;
+}
 
 const FIRST_MONTH = monthIndex('200001');
 
@@ -42,8 +49,11 @@ function invoiceNumberOf(seed: number, publisher: PublisherFixture, month: strin
   return style === 2 ? `${year}/${number}` : number.padStart(6, '0');
 }
 
-/** Maximum number of days between the invoice date and the request date. */
-const MAX_INVOICE_AGE = 5;
+/** The figures of a month are final on this working day of the payer in the next month: no invoice is earlier. */
+const FINAL_ON_WORKING_DAY = 5;
+
+/** Maximum number of working days from the invoice to the request. */
+const MAX_INVOICE_AGE = 3;
 
 /**
  * Ids are YYYYMM followed by the publisher's 1-based position in the fixtures: stable as long as new publishers are
@@ -62,11 +72,22 @@ const DESCRIPTIONS = [
 
 const LICENCE_DESCRIPTION = 'Content licence, share of ad revenue';
 
-/** The weekdays of a month, repeated by their probability: the first ten are busier, the first five busiest. */
-function requestDaysOf(month: string): string[] {
-  return weekdaysOf(month).flatMap((day, index) => {
+/**
+ * The days of a month on which a publisher may date its invoices: working days of both countries from the fifth one of
+ * the payer on.
+ */
+function invoiceDaysOf({ fixtures }: BillingInput, country: string, month: string): string[] {
+  const before = lastDayOf(shiftMonth(month, -1));
+  const first = addWorkingDays(payerDays(fixtures), before, FINAL_ON_WORKING_DAY);
+  const isOpen = sharedDays(fixtures, country);
+  return daysOf(month).filter((day) => day >= first && isOpen(day));
+}
+
+/** The positions of `count` days, repeated by their probability: the first ten are busier, the first five busiest. */
+function weighted(count: number): number[] {
+  return Array.from({ length: count }, (_none, index) => index).flatMap((index) => {
     const weight = index < 5 ? 5 : index < 10 ? 3 : 1;
-    return Array.from({ length: weight }, () => day);
+    return Array.from({ length: weight }, () => index);
   });
 }
 
@@ -86,17 +107,18 @@ function descriptionOf(seed: number, { affiliateId, supply }: PublisherFixture):
 }
 
 function requestOf(
-  seed: number,
+  input: BillingInput,
   month: string,
   publisher: PublisherFixture,
-  { id, days }: { readonly id: number; readonly days: readonly string[] },
+  id: number,
 ): PaymentFacts {
-  const { affiliateId, billingMonths, currency, termDays } = publisher;
+  const { seed, fixtures } = input;
+  const { affiliateId, billingMonths, country, currency, termDays } = publisher;
   const random = keyedRandom(seed, 'payment request', affiliateId, month);
-  const requestDate = random.pick(days);
-  const written = addDays(requestDate, -random.integer(0, MAX_INVOICE_AGE));
-  // An invoice bills whole months, so it is not written before the last of them is over.
-  const invoiceDate = written < firstDayOf(month) ? firstDayOf(month) : written;
+  const days = invoiceDaysOf(input, country, month);
+  const written = random.pick(weighted(days.length));
+  const sent = Math.min(written + random.integer(0, MAX_INVOICE_AGE), days.length - 1);
+  const [invoiceDate = '', requestDate = ''] = [days[written], days[sent]];
   const months = Array.from({ length: billingMonths }, (_none, index) =>
     shiftMonth(month, index - billingMonths),
   );
@@ -107,7 +129,7 @@ function requestOf(
     invoiceNumber: invoiceNumberOf(seed, publisher, month),
     invoiceDate,
     requestDate,
-    paymentDue: addDays(invoiceDate, termDays),
+    paymentDue: dueDayOf(payerDays(fixtures), invoiceDate, termDays),
     description: `${descriptionOf(seed, publisher)}, ${periodName(months)}`,
     months,
     corrects: null,
@@ -116,20 +138,15 @@ function requestOf(
 
 /**
  * The payment requests with a request date in a month ('YYYYMM'), in the order of the publishers. They depend only on
- * seed, month and publisher, not on the time at which the world was created. Every month of revenue is billed exactly
- * once.
+ * seed, month, publisher and the calendars of both countries, not on the time at which the world was created. Every
+ * month of revenue is billed exactly once.
  */
-export function paymentRequestsOf(
-  seed: number,
-  month: string,
-  publishers: readonly PublisherFixture[],
-): PaymentFacts[] {
+export function paymentRequestsOf(input: BillingInput, month: string): PaymentFacts[] {
+  const { publishers } = input.fixtures;
   if (publishers.length > MAX_PUBLISHERS) throw new RangeError('too many publishers for the ids');
-  const days = requestDaysOf(month);
   return publishers.flatMap((publisher, index) => {
-    if (!bills(seed, publisher, month)) return [];
-    const id = Number(month) * ID_SPAN + index + 1;
-    return [requestOf(seed, month, publisher, { id, days })];
+    if (!bills(input.seed, publisher, month)) return [];
+    return [requestOf(input, month, publisher, Number(month) * ID_SPAN + index + 1)];
   });
 }
 
@@ -139,25 +156,29 @@ const MAX_WORKING_DAYS = 9;
 
 /**
  * The request that a publisher sends after its request was rejected on a day ('YYYY-MM-DD'): the same months under a
- * new invoice number. A correction that is rejected is not corrected again.
+ * new invoice number, with the credit note for the old invoice on the same day. A correction that is rejected is not
+ * corrected again.
  */
 export function correctionOf(
-  seed: number,
+  { seed, fixtures }: BillingInput,
   request: PaymentFacts,
   rejectedOn: string,
 ): PaymentFacts | undefined {
   if (request.corrects !== null) return undefined;
-  const { id, invoiceNumber, invoiceDate, paymentDue, description } = request;
+  const { id, affiliateId, invoiceNumber, invoiceDate, paymentDue, description } = request;
   const delay = keyedRandom(seed, 'correction', id).integer(MIN_WORKING_DAYS, MAX_WORKING_DAYS);
-  const sent = addWeekdays(rejectedOn, delay);
+  const publisher = publisherOf(fixtures, affiliateId);
+  const country = publisher?.country ?? fixtures.taxes.payer.country;
+  const sent = addWorkingDays(sharedDays(fixtures, country), rejectedOn, delay);
+  const termDays = publisher?.termDays ?? daysBetween(invoiceDate, paymentDue);
   return {
     id: id + CORRECTION_ID_OFFSET,
-    affiliateId: request.affiliateId,
+    affiliateId,
     currency: request.currency,
     invoiceNumber: `${invoiceNumber}-C`,
     invoiceDate: sent,
     requestDate: sent,
-    paymentDue: addDays(sent, daysBetween(invoiceDate, paymentDue)),
+    paymentDue: dueDayOf(payerDays(fixtures), sent, termDays),
     description: `${description}, corrects invoice ${invoiceNumber}`,
     months: request.months,
     corrects: id,

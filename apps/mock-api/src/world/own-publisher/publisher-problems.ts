@@ -89,6 +89,11 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+function shareProblems({ revenueSharePercent: share }: PublisherFile): PublisherProblem[] {
+  if (share === undefined || share === Number(share.toFixed(2))) return [];
+  return [{ path: '/revenueSharePercent', message: 'has more than two decimals' }];
+}
+
 /** Why a publisher cannot be simulated: what its schema cannot say. */
 export function publisherProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
   const { bidders: chosen } = file;
@@ -105,6 +110,7 @@ export function publisherProblems(file: PublisherFile, fixtures: Fixtures): Publ
       ? []
       : [{ path: '/language', message: `${file.language} is no language tag such as de-DE` }]),
     ...revenueProblems(file, fixtures),
+    ...shareProblems(file),
     ...configurationProblems(file, fixtures),
     ...logoProblems(file),
   ];

@@ -5,7 +5,8 @@ import { getInvoiceLink, type PaymentRequest } from '#api/contract/operations/pa
 import { paymentStatus } from '#api/contract/values/payment-status.ts';
 import { responseFaults } from '#test/helpers/response-faults.ts';
 import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helpers/test-server.ts';
-import { monthName } from '#api/domain/payments/billing-calendar.ts';
+import { creditNoteNumber } from '#api/domain/payments/credit-note.ts';
+import { dayName, monthName } from '#api/domain/payments/billing-calendar.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { change, firstOf, hundredths, linkFrom, listOf } from './accounting.ts';
 import { pdfPages } from './pdf-text.ts';
@@ -56,12 +57,14 @@ describe('GET {invoice_file}', () => {
   it('API-011 the invoice shows the figures and the data of the record, on one page', async () => {
     const all = await listOf(client);
     const ofEachCurrency = new Map(all.map((row) => [row.payment_currency, row]));
+    // The last request of a status, and the first rejected one: its corrected request has arrived.
     const ofEachStatus = new Map(all.map((row) => [row.status, row]));
+    ofEachStatus.set(STATUS.rejected, await firstOf(client, STATUS.rejected));
     const rows = new Set([...ofEachCurrency.values(), ...ofEachStatus.values()]);
     expect(rows.size).toBeGreaterThan(12);
     for (const row of rows) {
       const { pages } = await invoiceOf(row);
-      expect(pages).toHaveLength(1);
+      expect(pages).toHaveLength(row.status === STATUS.rejected ? 2 : 1);
       const text = pages[0] ?? '';
       const figures = row.detail.flatMap((line) => [
         line.revenue,
@@ -83,6 +86,7 @@ describe('GET {invoice_file}', () => {
         row.account_description,
         "Publisher's share",
         'Invalid traffic',
+        ...(row.payment_currency === 'USD' ? [] : [`${row.payment_currency} for 1 USD`]),
         row.affiliate_tax_country === 'GB' ? 'VAT at the standard rate' : 'Reverse charge:',
         `${row.payment_currency} ${written(row.amount, row.payment_currency)}`,
         paymentStatus(row.status).name,
@@ -112,6 +116,24 @@ describe('GET {invoice_file}', () => {
     const { pages } = await invoiceOf(row);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(`Corrects invoice ${old.invoice_num}`);
+  });
+
+  it('API-011 the file of a rejected request has its credit note once the corrected one has arrived', async () => {
+    const all = await listOf(client);
+    const row = all.find(({ invoice_num: number }) => number.endsWith('-C'))!;
+    const old = all.find(({ invoice_num: number }) => `${number}-C` === row.invoice_num)!;
+    const [, note = ''] = (await invoiceOf(old)).pages;
+    for (const word of [
+      'Credit note',
+      creditNoteNumber(old.invoice_num),
+      `Takes back invoice ${old.invoice_num}`,
+      dayName(row.request_date),
+      `${old.payment_currency} -${written(old.amount, old.payment_currency)}`,
+    ])
+      expect(note).toContain(word);
+    const open = await firstOf(client, STATUS.sent);
+    await change(client, open.id, 'rejected');
+    expect((await invoiceOf(open)).pages).toHaveLength(1);
   });
 
   it('the invoice follows the status of its payment request', async () => {

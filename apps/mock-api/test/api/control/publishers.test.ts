@@ -74,9 +74,28 @@ describe('a publisher of one’s own', () => {
     const { currency, language, bidders } = publisher;
     expect(defaults.countries.jp).toMatchObject({ currency, language, bidders });
     expect(currency).toBe('JPY');
-    expect(defaults.countries.jp.mobileShare).toBe(0.44);
+    expect(defaults.countries.jp).toMatchObject({
+      mobileShare: 0.44,
+      revenueSharePercent: 82.5,
+      termDays: 60,
+    });
     expect(Object.keys(defaults.countries)).toHaveLength(15);
     expect(defaults.homeShare).toBe(0.85);
+  });
+
+  it('has a share with at most two decimals, and terms in their bounds', async () => {
+    const add = (terms: object) =>
+      send<{ problems: { message: string }[] }>('POST', '/__sim/publishers', {
+        ...NAME_AND_VIEWS,
+        ...terms,
+      });
+    const { status, body } = await add({ revenueSharePercent: 72.505 });
+    expect(status).toBe(422);
+    expect(body.problems.map(({ message }) => message)).toEqual(['has more than two decimals']);
+    for (const terms of [{ termDays: 14 }, { revenueSharePercent: 101 }, { payments: 'never' }])
+      expect((await add(terms)).status).toBe(422);
+    const terms = { revenueSharePercent: 72.25, termDays: 45, payments: 'usual' };
+    expect((await publisherOf({ ...NAME_AND_VIEWS, ...terms })).publisher).toMatchObject(terms);
   });
 
   it('has a configuration of its own, checked as an upload is', async () => {

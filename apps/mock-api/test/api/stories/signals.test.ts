@@ -61,8 +61,8 @@ describe('the notes of the stories are true', () => {
     const story = await begin('month-end');
     for (let step = 0; step < 5; step += 1) await story.next();
     const list = await story.data<PaymentRow[]>('/accounting/payments');
-    const processed = list.find(({ id }) => id === 202311023);
-    expect(processed).toMatchObject({ affiliate_name: 'Deccan Beacon', status: 1 });
+    const processed = list.find(({ id }) => id === 202311018);
+    expect(processed).toMatchObject({ affiliate_name: 'Levante Azul', status: 1 });
     const [from, to] = [Date.UTC(2023, 11) / 1000, Date.UTC(2024, 0) / 1000];
     const earned = sum(await units(story, from, to), 'totalRevenue');
     const billed = list.find(({ id }) => id === 202401001)?.detail[0]?.revenue ?? 0;

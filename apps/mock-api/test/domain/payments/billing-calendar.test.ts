@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  addWeekdays,
   billingMonths,
   dayName,
   dayOfMs,
+  daysOf,
   daysBetween,
   firstDayOf,
   lastDayOf,
@@ -12,8 +12,6 @@ import {
   monthOfDay,
   periodName,
   shiftMonth,
-  weekdayFrom,
-  weekdaysOf,
 } from '#api/domain/payments/billing-calendar.ts';
 
 describe('days', () => {
@@ -28,25 +26,6 @@ describe('days', () => {
     expect(daysBetween('2023-12-31', '2024-03-01')).toBe(61);
     expect(daysBetween('2024-03-01', '2024-02-29')).toBe(-1);
   });
-
-  it.each([
-    ['2024-01-05', '2024-01-05'],
-    ['2024-01-06', '2024-01-08'],
-    ['2024-01-07', '2024-01-08'],
-    ['2024-01-08', '2024-01-08'],
-  ])('%s becomes the weekday %s in the billing calendar', (day, weekday) =>
-    expect(weekdayFrom(day)).toBe(weekday),
-  );
-
-  it.each([
-    ['2024-01-05', 1, '2024-01-08'],
-    ['2024-01-06', 1, '2024-01-08'],
-    ['2024-01-08', 4, '2024-01-12'],
-    ['2024-01-08', 5, '2024-01-15'],
-    ['2024-02-28', 2, '2024-03-01'],
-  ])('%s and %i weekdays of the billing calendar are %s', (day, count, reached) =>
-    expect(addWeekdays(day, count)).toBe(reached),
-  );
 
   it('days of the billing calendar have names', () => {
     expect(dayName('2024-01-05')).toBe('5 Jan 2024');
@@ -72,11 +51,10 @@ describe('months', () => {
     expect(shiftMonth(month, by)).toBe(shifted),
   );
 
-  it('months of the billing calendar have their weekdays, Monday to Friday', () => {
-    const days = weekdaysOf('202402');
-    expect(days).toHaveLength(21);
-    expect(days.slice(0, 3)).toEqual(['2024-02-01', '2024-02-02', '2024-02-05']);
-    expect(days.at(-1)).toBe('2024-02-29');
+  it('months of the billing calendar have their days in order', () => {
+    const days = daysOf('202402');
+    expect(days).toHaveLength(29);
+    expect([days[0], days.at(-1)]).toEqual(['2024-02-01', '2024-02-29']);
   });
 
   it('months of the billing calendar have a last day and make a period', () => {

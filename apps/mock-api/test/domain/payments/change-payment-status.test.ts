@@ -33,7 +33,7 @@ describe('changePaymentStatus', () => {
     const reason = " Wrong entity\n'; -- ";
     setPaymentStatus(world, persona, id, { status: 'rejected', reject_reason: reason });
     expect(world.stores.payments.changesOf(id)).toEqual([
-      { paymentId: id, from: 0, to: 3, rejectReason: reason, changedBy: 'finance', changedAt: NOW },
+      { paymentId: id, from: 0, to: 3, reason, changedBy: 'finance', changedAt: NOW },
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('changePaymentStatus', () => {
     setPaymentStatus(world, persona, id, { status: 'closed' });
     expect(world.stores.payments.changesOf(id)).toEqual([
       ...before,
-      { paymentId: id, from: 1, to: 2, rejectReason: null, changedBy: 'finance', changedAt: NOW },
+      { paymentId: id, from: 1, to: 2, reason: null, changedBy: 'finance', changedAt: NOW },
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('changePaymentStatus', () => {
       paymentId: id,
       from: 1,
       to: 2,
-      rejectReason: null,
+      reason: null,
       changedBy: 'x',
       changedAt: 0,
     } as const;

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   billingMonths,
-  daysBetween,
+  daysOf,
+  lastDayOf,
   monthOfDay,
   shiftMonth,
-  weekdaysOf,
 } from '#api/domain/payments/billing-calendar.ts';
 import type { PaymentFacts } from '#api/domain/payments/payment.ts';
+import { addWorkingDays, dueDayOf } from '#api/domain/payments/working-days.ts';
+import { publisherOf } from '#api/fixtures/accounting.ts';
+import { payerDays, sharedDays } from '#api/simulation/payments/work-calendars.ts';
 import { paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 
@@ -19,7 +22,7 @@ const months = fc
   .map(({ year, month }) => `${year}${String(month).padStart(2, '0')}`);
 
 const requestsOf = (seed: number, month: string): PaymentFacts[] =>
-  paymentRequestsOf(seed, month, publishers);
+  paymentRequestsOf({ seed, fixtures }, month);
 
 const requestsOfMonths = (seed: number, last: string, count: number): PaymentFacts[] =>
   billingMonths(last, count).flatMap((month) => requestsOf(seed, month));
@@ -38,7 +41,10 @@ describe('paymentRequestsOf', () => {
   it('paymentRequestsOf keeps the rows of all others when a publisher is added at the end', () => {
     fc.assert(
       fc.property(seeds, months, fc.integer({ min: 1, max: 36 }), (seed, month, count) => {
-        const few = paymentRequestsOf(seed, month, publishers.slice(0, count));
+        const few = paymentRequestsOf(
+          { seed, fixtures: { ...fixtures, publishers: publishers.slice(0, count) } },
+          month,
+        );
         expect(requestsOf(seed, month).slice(0, few.length)).toEqual(few);
       }),
     );
@@ -58,16 +64,20 @@ describe('paymentRequestsOf', () => {
     );
   });
 
-  it('paymentRequestsOf orders its days: months billed, invoice, request on a weekday of the month, due', () => {
+  it('SIM-006 paymentRequestsOf dates invoices on working days of both countries from the fifth one of the payer, requests at most three later, and moves due days to working days', () => {
     fc.assert(
       fc.property(seeds, months, (seed, month) => {
-        const weekdays = weekdaysOf(month);
+        const isPayerOpen = payerDays(fixtures);
+        const fifth = addWorkingDays(isPayerOpen, lastDayOf(shiftMonth(month, -1)), 5);
         for (const row of requestsOf(seed, month)) {
           const { invoiceDate, requestDate, paymentDue, months: billed } = row;
-          expect(weekdays).toContain(requestDate);
-          expect(monthOfDay(invoiceDate)).toBe(month);
-          expect(invoiceDate <= requestDate && requestDate < paymentDue).toBe(true);
-          expect(daysBetween(invoiceDate, requestDate)).toBeLessThanOrEqual(5);
+          const { country, termDays } = publisherOf(fixtures, row.affiliateId)!;
+          const isOpen = sharedDays(fixtures, country);
+          expect([invoiceDate, requestDate].map(isOpen)).toEqual([true, true]);
+          expect([invoiceDate, requestDate].map(monthOfDay)).toEqual([month, month]);
+          expect(invoiceDate >= fifth && invoiceDate <= requestDate).toBe(true);
+          expect(requestDate <= addWorkingDays(isOpen, invoiceDate, 3)).toBe(true);
+          expect(paymentDue).toBe(dueDayOf(isPayerOpen, invoiceDate, termDays));
           expect(billed.at(-1)).toBe(shiftMonth(month, -1));
         }
       }),
@@ -92,12 +102,14 @@ describe('paymentRequestsOf', () => {
     );
   });
 
-  it('paymentRequestsOf comes in most in the first days of a month', () => {
+  it('paymentRequestsOf comes in most by the tenth working day', () => {
     const requests = Array.from({ length: 20 }, (_none, seed) =>
       requestsOfMonths(seed, '202412', 24),
     ).flat();
+    const isOpen = payerDays(fixtures);
     const early = requests.filter(
-      (row) => weekdaysOf(monthOfDay(row.requestDate)).indexOf(row.requestDate) < 5,
+      ({ requestDate }) =>
+        daysOf(monthOfDay(requestDate)).filter(isOpen).indexOf(requestDate) < 10,
     );
     expect(early.length / requests.length).toBeGreaterThan(0.4);
     expect(early.length / requests.length).toBeLessThan(0.55);

@@ -1,4 +1,5 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
+import { REVENUE_SHARE, TERM_DAYS } from '@bidstage/mock-api/contract/values/payment-terms';
 import { COLOUR_EXAMPLE, colourOf, countOf, numberOf } from './form-values.ts';
 import {
   DEFAULT_MONTHS,
@@ -35,6 +36,24 @@ function basicErrors({ name, views }: PublisherFormState): PublisherErrors {
   };
 }
 
+function termsErrors({ share, term }: PublisherFormState): PublisherErrors {
+  const percent = numberOf(share);
+  const isShare =
+    share.trim() === '' ||
+    isWhole(
+      Number((percent * 100).toPrecision(12)),
+      REVENUE_SHARE.least * 100,
+      REVENUE_SHARE.most * 100,
+    );
+  const isTerm = term.trim() === '' || isWhole(numberOf(term), TERM_DAYS.least, TERM_DAYS.most);
+  return {
+    ...(!isShare && {
+      share: `A number from ${REVENUE_SHARE.least} to ${REVENUE_SHARE.most} with at most two decimals`,
+    }),
+    ...(!isTerm && { term: `A whole number from ${TERM_DAYS.least} to ${TERM_DAYS.most}` }),
+  };
+}
+
 /** What must be changed before the form can be sent, by field. */
 export function formErrors(form: PublisherFormState): PublisherErrors {
   const { domain, mobile, revenue, months, pages, bidders, configuration, accentColor } = form;
@@ -47,6 +66,7 @@ export function formErrors(form: PublisherFormState): PublisherErrors {
     ...(audience !== undefined && { audience }),
     ...(isOutside(mobile, 1, 99) && { mobile: 'A number from 1 to 99' }),
     ...(isOutside(revenue, Number.MIN_VALUE, Infinity) && { revenue: 'A number above 0' }),
+    ...termsErrors(form),
     ...(!areMonths && { months: `A whole number from 0 to ${DEFAULT_MONTHS}` }),
     ...(configuration === null && pages.length === 0 && { pages: 'At least one kind of pages' }),
     ...(configuration === null && bidders !== null && biddersError(bidders)),

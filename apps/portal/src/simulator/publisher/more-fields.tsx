@@ -9,7 +9,7 @@ import { AudienceFields } from './audience-fields.tsx';
 import { BidderFields } from './bidder-fields.tsx';
 import { ConfigurationField } from './configuration-field.tsx';
 import { COUNTRY_OPTIONS, currencyOptions, languageOptions } from './field-options.ts';
-import { percentOf } from './form-values.ts';
+import { percentOf, textOf } from './form-values.ts';
 import { DEFAULT_MONTHS, LABELS, type FieldsProps } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
 import { RevenueFields } from './revenue-fields.tsx';
@@ -26,6 +26,7 @@ export function MoreFields(props: FieldsProps) {
       <CountryFields {...props} />
       <AudienceFields {...props} />
       <RevenueFields {...props} />
+      <TermsFields {...props} />
       <ConfigurationField {...props} />
       {/* A configuration CSV has the pages and the bidders. */}
       {props.form.configuration === null && (
@@ -85,6 +86,43 @@ function CountryFields({ form, errors, set, defaults }: FieldsProps) {
         value={form.months}
         onChange={(months) => set({ months })}
         error={errors.months}
+      />
+    </div>
+  );
+}
+
+const PAYMENT_OPTIONS = [
+  { value: 'on-time', label: 'All on time, none rejected' },
+  { value: 'usual', label: 'Some late, some rejected' },
+] as const;
+
+/** What its invoices follow from. */
+function TermsFields({ form, errors, set, defaults }: FieldsProps) {
+  const typical = defaults?.countries[form.country];
+  return (
+    <div className={styles.pairs}>
+      <TextField
+        label={LABELS.revenueSharePercent}
+        inputMode="decimal"
+        placeholder={typical && textOf(typical.revenueSharePercent)}
+        value={form.share}
+        onChange={(share) => set({ share })}
+        error={errors.share}
+      />
+      <TextField
+        label={LABELS.termDays}
+        inputMode="numeric"
+        placeholder={typical && textOf(typical.termDays)}
+        value={form.term}
+        onChange={(term) => set({ term })}
+        error={errors.term}
+      />
+      <Choice
+        wide
+        label={LABELS.payments}
+        value={form.payments}
+        options={PAYMENT_OPTIONS}
+        onChange={(payments) => set({ payments })}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import type { PublisherDefaults } from '@bidstage/mock-api/contract/operations/c
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/countries';
+import type { PaymentHabit } from '@bidstage/mock-api/contract/values/payment-terms';
 import type { PageTemplate } from '@bidstage/mock-api/contract/values/own-publisher';
 
 /** A country of the audience with the text of its share in percent. */
@@ -30,6 +31,11 @@ export interface PublisherFormState {
   /** What `revenue` is for: a month, or 1,000 page views. */
   readonly revenueOf: 'month' | 'views';
   readonly months: string;
+  /** The publisher's share of the revenue, in percent. */
+  readonly share: string;
+  /** Days from an invoice to its due day. */
+  readonly term: string;
+  readonly payments: PaymentHabit;
   readonly pages: readonly PageTemplate[];
   /** Codes, the most important first. */
   readonly bidders: readonly string[] | null;
@@ -51,6 +57,9 @@ export const EMPTY_FORM: PublisherFormState = {
   revenue: '',
   revenueOf: 'month',
   months: '',
+  share: '',
+  term: '',
+  payments: 'on-time',
   pages: ['news'],
   bidders: null,
   configuration: null,
@@ -74,6 +83,9 @@ export const LABELS = {
   mobileShare: 'Share on phones, in %',
   monthlyRevenue: 'Revenue',
   historyMonths: 'Months of history',
+  revenueSharePercent: 'Publisher’s share, in %',
+  termDays: 'Days until payment is due',
+  payments: 'Past payments',
   pages: 'Kinds of pages',
   bidders: 'Bidders',
   configuration: 'Configuration CSV',

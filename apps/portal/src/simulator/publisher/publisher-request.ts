@@ -22,6 +22,15 @@ function placeOf({ country, domain, audience, currency, language, mobile }: Publ
   };
 }
 
+/** What is said about its invoices. */
+function termsOf({ share, term, payments }: PublisherFormState) {
+  return {
+    ...(share.trim() !== '' && { revenueSharePercent: numberOf(share) }),
+    ...(term.trim() !== '' && { termDays: numberOf(term) }),
+    ...(payments !== EMPTY_FORM.payments && { payments }),
+  };
+}
+
 function brandingOf({ logo, accentColor }: PublisherFormState) {
   const colour = colourOf(accentColor);
   return {
@@ -38,6 +47,7 @@ export function requestOf(form: PublisherFormState): PublisherRequest {
     name: name.trim(),
     pageViewsPerMonth: countOf(views),
     ...placeOf(form),
+    ...termsOf(form),
     ...brandingOf(form),
     ...(monthlyRevenue !== undefined && { monthlyRevenue }),
     ...(months.trim() !== '' && { historyMonths: numberOf(months) }),

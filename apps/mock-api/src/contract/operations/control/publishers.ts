@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CURRENCY_CODES } from '#api/contract/values/currencies.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { MARKET_COUNTRIES, type MarketCountryCode } from '#api/contract/values/countries.ts';
+import { PAYMENT_HABITS, REVENUE_SHARE, TERM_DAYS } from '#api/contract/values/payment-terms.ts';
 import { PAGE_TEMPLATES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, optional, strictObject } from '../shapes.ts';
@@ -57,6 +58,17 @@ const mobileShare = Type.Number({
   description: 'share of page views on phones; that of the country if absent',
 });
 
+const revenueSharePercent = Type.Number({
+  minimum: REVENUE_SHARE.least,
+  maximum: REVENUE_SHARE.most,
+  description: 'its share of the revenue, in percent with at most two decimals',
+});
+const termDays = Type.Integer({
+  minimum: TERM_DAYS.least,
+  maximum: TERM_DAYS.most,
+  description: 'payment terms: days from an invoice to its due day',
+});
+
 /** What gets a default value if it is not said. */
 const DEFAULTED = {
   domain: Type.String({
@@ -92,6 +104,12 @@ const OPTIONAL = optional({
     exclusiveMinimum: 0,
     maximum: 1e12,
     description: 'revenue of a typical month in its currency; that of the market if absent',
+  }),
+  revenueSharePercent,
+  termDays,
+  payments: Type.Enum([...PAYMENT_HABITS], {
+    description:
+      'how its past payment requests were paid: all on time, or some late and some rejected as usual; on-time if absent',
   }),
   configuration: Type.String({
     maxLength: LIMITS.publisherConfiguration,
@@ -136,6 +154,8 @@ const CountryDefaults = namedObject('CountryDefaults', {
   language,
   mobileShare,
   bidders,
+  revenueSharePercent,
+  termDays,
 });
 
 /** What the server assumes about a publisher of whom only name and page views are known. */

@@ -1,5 +1,6 @@
-import { dayName, daysBetween } from '#api/domain/payments/billing-calendar.ts';
+import { dayName } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
+import type { DocumentKind } from './head.ts';
 import { type AccentedPart, COLOURS, PAGE, type Paper, rule, write, writeLabel } from './page.ts';
 
 const INSET = 14;
@@ -37,23 +38,31 @@ export function drawBank(paper: Paper, { payee }: Payment, { accent, top }: Acce
   return end;
 }
 
-/** The number of a page, from 1, among all pages. */
-interface PageNumber {
+const NOTE =
+  'Sample document of a simulated backend: every company, account and amount in it is fictional.';
+
+/** The terms of an invoice, or what its credit note means. */
+function termsOf(payment: Payment, kind: DocumentKind): string {
+  const { termDays, paymentDue, invoiceNumber, corrected } = payment;
+  if (kind === 'Credit note')
+    return `Takes back invoice ${corrected?.invoiceNumber ?? ''} in full, with its tax: nothing is to be paid for it. A new invoice follows.`;
+  const due = `within ${termDays} days of the invoice date, by ${dayName(paymentDue)}`;
+  return `Payable ${due}. Please quote invoice ${invoiceNumber}. A due day on which the customer's offices are closed moves to their next working day.`;
+}
+
+/** A page: what it is of, and its number, from 1, among all pages. */
+interface FootLook {
+  readonly kind: DocumentKind;
   readonly page: number;
   readonly pages: number;
 }
 
 /** Draws the terms, the note that nothing is to be paid, and the number of a page if there are several. */
-export function drawFoot(paper: Paper, payment: Payment, { page, pages }: PageNumber): void {
-  const { invoiceDate, paymentDue, invoiceNumber } = payment;
-  const days = daysBetween(invoiceDate, paymentDue);
-  const terms = `Payable within ${days} days of the invoice date, by ${dayName(paymentDue)}. Please quote invoice ${invoiceNumber}.`;
-  const note =
-    'Sample document of a simulated backend: every company, account and amount in it is fictional.';
+export function drawFoot(paper: Paper, payment: Payment, { kind, page, pages }: FootLook): void {
   const y = PAGE.end;
   rule(paper, y);
   const style = { size: 8, colour: COLOURS.muted };
-  const below = write(paper, terms, [PAGE.left, y + 9, PAGE.width], style);
-  const end = write(paper, note, [PAGE.left, below, PAGE.width], style);
+  const below = write(paper, termsOf(payment, kind), [PAGE.left, y + 9, PAGE.width], style);
+  const end = write(paper, NOTE, [PAGE.left, below, PAGE.width], style);
   if (pages > 1) write(paper, `Page ${page} of ${pages}`, [PAGE.left, end, PAGE.width], style);
 }

@@ -17,7 +17,11 @@ const ISSUER_WIDTH = 330;
 /** The place of the publisher's logo, above its name. */
 const LOGO = { top: 19, width: 160, height: 27 } as const;
 
-interface HeadLook {
+/** What a page is; a credit note takes back the invoice that it refers to. */
+export type DocumentKind = 'Invoice' | 'Credit note';
+
+export interface HeadLook {
+  readonly kind: DocumentKind;
   readonly payer: TaxFixture['payer'];
   readonly accent: string;
   /** A PNG or JPEG file. */
@@ -28,7 +32,7 @@ interface HeadLook {
 function drawTitle(
   paper: Paper,
   { payee, invoiceNumber, corrected }: Payment,
-  accent: string,
+  { accent, kind }: Pick<HeadLook, 'accent' | 'kind'>,
 ): number {
   const name = payee.bankAccountName;
   const size = sizeToFit(paper, name, ISSUER_WIDTH, [19, 17, 15, 13]);
@@ -42,7 +46,7 @@ function drawTitle(
   const right = [PAGE.left + ISSUER_WIDTH, 50, PAGE.width - ISSUER_WIDTH] as const;
   const [x, top, width] = right;
   const title = { size: 24, bold: true, colour: accent, align: 'right' } as const;
-  const below = write(paper, 'Invoice', [x, top, width], title);
+  const below = write(paper, kind, [x, top, width], title);
   let numberEnd = write(paper, invoiceNumber, [x, below + 1, width], {
     size: 10.5,
     bold: true,
@@ -50,7 +54,8 @@ function drawTitle(
   });
   if (corrected) {
     const style = { ...muted, align: 'right' } as const;
-    const number = `Corrects invoice ${corrected.invoiceNumber}`;
+    const verb = kind === 'Invoice' ? 'Corrects' : 'Takes back';
+    const number = `${verb} invoice ${corrected.invoiceNumber}`;
     numberEnd = write(paper, number, [x, numberEnd + 2, width], style);
     numberEnd = write(paper, `of ${dayName(corrected.invoiceDate)}`, [x, numberEnd, width], style);
   }
@@ -69,21 +74,30 @@ function drawStatus(paper: Paper, payment: Payment, x: number, y: number): void 
   write(paper, paid, [x, y + 17, 120], { size: 8, colour: COLOURS.muted });
 }
 
-/** Draws dates and status in four columns; returns the y below. */
-function drawDates(paper: Paper, payment: Payment, top: number): number {
-  const { invoiceDate, requestDate, paymentDue } = payment;
+const datesOf = ({ invoiceDate, requestDate, paymentDue }: Payment, kind: DocumentKind) =>
+  kind === 'Credit note'
+    ? ([['Date', invoiceDate]] as const)
+    : ([
+        ['Invoice date', invoiceDate],
+        ['Request date', requestDate],
+        ['Payment due', paymentDue],
+      ] as const);
+
+/** Draws dates and, of an invoice, the status in four columns; returns the y below. */
+function drawDates(
+  paper: Paper,
+  payment: Payment,
+  { kind, top }: { readonly kind: DocumentKind; readonly top: number },
+): number {
   const column = PAGE.width / 4;
-  const dates = [
-    ['Invoice date', invoiceDate],
-    ['Request date', requestDate],
-    ['Payment due', paymentDue],
-  ] as const;
+  const dates = datesOf(payment, kind);
   let y = top;
   for (const [index, [label, day]] of dates.entries()) {
     const x = PAGE.left + index * column;
     y = writeLabel(paper, label, [x, top, column]);
     write(paper, dayName(day), [x, y, column], { size: 10.5, bold: true });
   }
+  if (kind === 'Credit note') return y + 34;
   const x = PAGE.left + 3 * column;
   writeLabel(paper, 'Status', [x, top, column]);
   drawStatus(paper, payment, x, y);
@@ -125,15 +139,15 @@ function drawParties(
 export function drawHead(
   paper: Paper,
   payment: Payment,
-  { payer, accent, logo }: HeadLook,
+  { kind, payer, accent, logo }: HeadLook,
 ): number {
   paper.draw((pdf) => {
     pdf.rect(0, 0, pdf.page.width, 8).fill(accent);
     if (logo) pdf.image(logo, PAGE.left, LOGO.top, { fit: [LOGO.width, LOGO.height] });
   });
-  const below = drawTitle(paper, payment, accent);
+  const below = drawTitle(paper, payment, { accent, kind });
   rule(paper, below);
-  const dates = drawDates(paper, payment, below + 14);
+  const dates = drawDates(paper, payment, { kind, top: below + 14 });
   rule(paper, dates);
   return place(paper, dates + 14, (on, top) => drawParties(on, payment, payer, top));
 }

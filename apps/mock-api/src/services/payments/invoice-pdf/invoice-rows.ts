@@ -1,4 +1,4 @@
-import { monthName } from '#api/domain/payments/billing-calendar.ts';
+import { dayName, lastDayOf, monthName } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
 import {
   deducted,
@@ -83,8 +83,18 @@ export function invoiceRows(payment: Payment): InvoiceRow[] {
   ];
 }
 
-/** The sentences below the table: percentages and reasons of the deductions, and the tax note. */
-export function invoiceNotes({ detail, tax }: Payment): string[] {
+/** The rate and the days on which it was applied; none if nothing was converted. */
+function rateNotes({ currency, unitsPerUsd, months }: Payment): string[] {
+  if (currency === 'USD') return [];
+  const days = months.map((month) => dayName(lastDayOf(month))).join(', ');
+  return [
+    `Converted from USD on ${days} at ${unitsPerUsd} ${currency} for 1 USD, the rate that is agreed for all months.`,
+  ];
+}
+
+/** The sentences below the table: the rate, percentages and reasons of the deductions, and the tax note. */
+export function invoiceNotes(payment: Payment): string[] {
+  const { detail, tax } = payment;
   const invalid = detail.flatMap(({ month, deductions }) =>
     deductions.flatMap(({ kind, percent }) =>
       kind === 'invalid_traffic' ? [`${monthName(month)} ${Math.abs(percent).toFixed(2)} %`] : [],
@@ -96,6 +106,7 @@ export function invoiceNotes({ detail, tax }: Payment): string[] {
     ),
   );
   return [
+    ...rateNotes(payment),
     `Invalid traffic, part of the gross: ${invalid.join(', ')}.`,
     ...(adjustments.length > 0 ? [`Adjustment of ${adjustments.join('; of ')}.`] : []),
     tax.note,

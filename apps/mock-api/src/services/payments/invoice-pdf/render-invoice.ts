@@ -1,9 +1,10 @@
 import { msOfDay } from '#api/domain/payments/billing-calendar.ts';
+import { creditNoteOf } from '#api/domain/payments/credit-note.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
 import type { TaxFixture } from '#api/fixtures/accounting.ts';
 import type { InvoiceLook } from '#api/services/worlds/brand.ts';
 import { drawBank, drawFoot } from './foot.ts';
-import { drawHead } from './head.ts';
+import { type DocumentKind, drawHead, type HeadLook } from './head.ts';
 import type { InvoiceFonts } from './invoice-fonts.ts';
 import { invoiceNotes } from './invoice-rows.ts';
 import { isBuiltIn, printable, REPLACEMENT, withTexts } from './invoice-texts.ts';
@@ -57,12 +58,26 @@ function contentOf({ pdf }: Paper): Promise<Buffer> {
   });
 }
 
+/** An invoice or a credit note of a document, with the number of pages up to its last one. */
+interface DrawnPart {
+  readonly payment: Payment;
+  readonly kind: DocumentKind;
+  readonly pages: number;
+}
+
+const partOf = ({ pdf }: Paper, payment: Payment, kind: DocumentKind): DrawnPart => ({
+  payment,
+  kind,
+  pages: pdf.bufferedPageRange().count,
+});
+
 /** Draws the foot of every page. */
-function drawFeet(paper: Paper, payment: Payment): void {
-  const { count } = paper.pdf.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    paper.pdf.switchToPage(index);
-    drawFoot(paper, payment, { page: index + 1, pages: count });
+function drawFeet(paper: Paper, parts: readonly DrawnPart[]): void {
+  const { count: pages } = paper.pdf.bufferedPageRange();
+  for (let page = 1; page <= pages; page += 1) {
+    const part = parts.find((one) => page <= one.pages);
+    paper.pdf.switchToPage(page - 1);
+    if (part) drawFoot(paper, part.payment, { kind: part.kind, page, pages });
   }
 }
 
@@ -108,10 +123,22 @@ function withReplacements(record: Printed, missing: readonly string[]): Printed 
   return withTexts(record, (text) => [...text].map(replaced).join(''));
 }
 
+/** Draws everything down to the notes, those of the record and further ones; returns the y below. */
+function drawFigures(
+  paper: Paper,
+  payment: Payment,
+  look: HeadLook,
+  notes: readonly string[],
+): number {
+  const belowHead = drawHead(paper, payment, look);
+  const belowTable = drawTable(paper, payment, { accent: look.accent, top: belowHead });
+  return drawNotes(paper, [...invoiceNotes(payment), ...notes], belowTable);
+}
+
 /**
- * The invoice of a payment request as a PDF: the same record with the same look gives the same bytes. It has one page
- * unless its texts are long. Texts may be in any script and contain anything: what cannot be printed is left out, and
- * characters without a font are replaced by a sign, with a note.
+ * The invoice of a payment request as a PDF, and on further pages the credit note if it was taken back: the same record
+ * with the same look gives the same bytes. Each has one page unless its texts are long. Texts may be in any script and
+ * contain anything: what cannot be printed is left out, and characters without a font are replaced by a sign, with a note.
  */
 export async function renderInvoice(
   payment: Payment,
@@ -123,12 +150,18 @@ export async function renderInvoice(
   const record = withReplacements(printed, fonts.missing);
   const paper = await openPaper(record.payment, fonts);
   const finished = contentOf(paper);
-  const belowHead = drawHead(paper, record.payment, { payer: record.payer, accent, logo });
-  const belowTable = drawTable(paper, record.payment, { accent, top: belowHead });
-  const missing = fonts.missing.length > 0 ? [missingNote(fonts.missing)] : [];
-  const belowNotes = drawNotes(paper, [...invoiceNotes(record.payment), ...missing], belowTable);
-  place(paper, belowNotes, (on, top) => drawBank(on, record.payment, { accent, top }));
-  drawFeet(paper, record.payment);
+  const notes = fonts.missing.length > 0 ? [missingNote(fonts.missing)] : [];
+  const look = { payer: record.payer, accent, logo };
+  const below = drawFigures(paper, record.payment, { ...look, kind: 'Invoice' }, notes);
+  place(paper, below, (on, top) => drawBank(on, record.payment, { accent, top }));
+  const parts = [partOf(paper, record.payment, 'Invoice')];
+  const creditNote = creditNoteOf(record.payment);
+  if (creditNote) {
+    paper.draw((pdf) => pdf.addPage());
+    drawFigures(paper, creditNote, { ...look, kind: 'Credit note' }, notes);
+    parts.push(partOf(paper, creditNote, 'Credit note'));
+  }
+  drawFeet(paper, parts);
   paper.pdf.end();
   return finished;
 }

@@ -6,9 +6,6 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import type { MouseEvent } from 'react';
 import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import { statusTone } from '../models/payment-status.ts';
-import { formatDay } from '#portal/shared/format/dates.ts';
-import { isOverdue } from '../models/payment-list.ts';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { urlOf } from '#portal/shared/api/send.ts';
 
 interface PaymentStatusBadgeProps {
@@ -21,24 +18,6 @@ export function PaymentStatusBadge({ status, variant = 'plain' }: PaymentStatusB
     <StatusBadge tone={statusTone(status)} variant={variant}>
       {paymentStatus(status).name}
     </StatusBadge>
-  );
-}
-
-interface DueDayProps {
-  readonly payment: PaymentRequest;
-  readonly today: string;
-}
-
-export function DueDay({ payment, today }: DueDayProps) {
-  return (
-    <Row as="span" gap={[0, 1]} align="baseline" wrap inline>
-      {formatDay(payment.payment_due)}
-      {isOverdue(payment, today) && (
-        <StatusBadge tone="red" mark="alert" variant="plain">
-          late
-        </StatusBadge>
-      )}
-    </Row>
   );
 }
 

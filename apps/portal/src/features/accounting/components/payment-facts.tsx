@@ -1,12 +1,14 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { ReactNode } from 'react';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { formatCountry } from '#portal/shared/format/country.ts';
 import { formatDay } from '#portal/shared/format/dates.ts';
 import { MISSING } from '#portal/shared/format/numbers.ts';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { GrossToNet } from './gross-to-net.tsx';
-import { DueDay, InvoiceLink } from './payment-cells.tsx';
+import { DueDay } from './due-day.tsx';
+import { InvoiceLink } from './payment-cells.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './fact-list.module.css';
@@ -42,6 +44,20 @@ interface PaymentFactsProps {
   readonly downloads: InvoiceDownloads;
 }
 
+/** The due day and, of the simulator, the rule for days on which nobody pays. */
+function PaymentDue(props: Pick<PaymentFactsProps, 'payment' | 'today'>) {
+  return (
+    <>
+      <DueDay {...props} />
+      {runtimeConfig().simulated && (
+        <Text tone="faint" font="hint">
+          Never on a weekend or bank holiday of the payer: it moves to the next working day.
+        </Text>
+      )}
+    </>
+  );
+}
+
 export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
   return (
     <>
@@ -50,7 +66,7 @@ export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
         facts={[
           ['Description', payment.account_description],
           ['Request date', formatDay(payment.request_date)],
-          ['Payment due', <DueDay key="due" payment={payment} today={today} />],
+          ['Payment due', <PaymentDue key="due" payment={payment} today={today} />],
           ['Value date', formatDay(payment.value_date)],
         ]}
       />

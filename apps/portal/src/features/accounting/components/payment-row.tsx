@@ -5,7 +5,8 @@ import { formatAccountingAmount } from '#portal/shared/format/money.ts';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { requestSubject } from '../models/payment-actions.ts';
-import { DueDay, PaymentStatusBadge, InvoiceLink } from './payment-cells.tsx';
+import { DueDay } from './due-day.tsx';
+import { PaymentStatusBadge, InvoiceLink } from './payment-cells.tsx';
 import styles from './payments-table.module.css';
 
 interface ChoiceCellProps {
@@ -100,7 +101,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       </td>
       <td>{formatDay(payment.request_date)}</td>
       <td>
-        <DueDay payment={payment} today={props.today} />
+        <DueDay inTable payment={payment} today={props.today} />
       </td>
     </tr>
   );

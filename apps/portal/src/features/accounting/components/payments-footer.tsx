@@ -2,8 +2,8 @@ import { formatAccountingAmount } from '#portal/shared/format/money.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
-import { includesStatus } from '../models/payment-status.ts';
-import { totalsOf } from '../models/payment-totals.ts';
+import { lateSums } from '../models/ageing.ts';
+import { countedIn, describeTotals, totalsOf } from '../models/payment-totals.ts';
 import { DockButton } from './panel-header.tsx';
 import styles from './payments-footer.module.css';
 
@@ -24,15 +24,17 @@ function UnchosenPanel() {
   );
 }
 
-/** The sums of the rows on screen; none while these are still those of another tab. */
+/**
+ * The sums of the rows on screen, without rejected requests among others: they come again corrected. None while the rows
+ * are still those of another tab.
+ */
 function Totals({ list: { rows, choice, isCurrent } }: { readonly list: PaymentList }) {
-  const totals = totalsOf(rows.filter(({ status }) => includesStatus(choice, status)));
+  const { payments, hasRejected } = countedIn(choice, rows);
+  const totals = totalsOf(payments);
   if (!isCurrent || totals.length === 0) return <span />;
   return (
     <Row as="ul" gap={[0, 4]} wrap aria-label="Totals by currency" className={styles.totals}>
-      <li className={styles.label} aria-hidden="true">
-        Total
-      </li>
+      <li className={styles.label}>{hasRejected ? 'Total without rejected' : 'Total'}</li>
       {totals.map(({ currency, amount }) => (
         <li key={currency}>{formatAccountingAmount(amount, currency)}</li>
       ))}
@@ -40,11 +42,37 @@ function Totals({ list: { rows, choice, isCurrent } }: { readonly list: PaymentL
   );
 }
 
-/** The line under the list: totals by currency, and the hint of the panel while it has no place of its own. */
-export function PaymentsFooter({ list }: { readonly list: PaymentList }) {
+/** The sums of the late requests on screen by age; nothing if none is late. */
+function LateTotals({ list: { rows }, today }: PaymentsFooterProps) {
+  const sums = lateSums(rows, today);
+  if (sums.length === 0) return null;
+  return (
+    <Row as="ul" gap={[0, 4]} wrap aria-label="Late by age" className={styles.totals}>
+      {sums.map(({ label, totals }) => (
+        <li key={label}>
+          <span className={styles.label}>{label}</span> {describeTotals(totals)}
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+interface PaymentsFooterProps {
+  readonly list: PaymentList;
+  readonly today: string;
+}
+
+/**
+ * The lines under the list: totals by currency, those of late requests by age, and the hint of the panel while it has no
+ * place of its own.
+ */
+export function PaymentsFooter({ list, today }: PaymentsFooterProps) {
   return (
     <Row gap={[1, 4]} justify="between" wrap fixed className={styles.footer}>
-      <Totals list={list} />
+      <div className={styles.sums}>
+        <Totals list={list} />
+        <LateTotals list={list} today={today} />
+      </div>
       {list.panel === 'hint' && <UnchosenPanel />}
     </Row>
   );

@@ -24,13 +24,13 @@ const event = (title: string, tone: StatusTone, when: string | null): HistoryEve
   reason: null,
 });
 
-function changeEvent({ to, at, by, rejectReason }: PaymentChange): HistoryEvent {
+function changeEvent({ to, at, by, rejectReason, lateReason }: PaymentChange): HistoryEvent {
   return {
     title: `Changed to ${paymentStatus(to).name}`,
     tone: statusTone(to),
     when: formatDateTime(at * 1000),
     who: by.name || by.id,
-    reason: rejectReason === '' ? null : rejectReason,
+    reason: (rejectReason ?? lateReason) || null,
   };
 }
 

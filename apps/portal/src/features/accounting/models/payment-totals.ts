@@ -1,11 +1,13 @@
 import { normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
 import {
   PAYMENT_STATUS_CODES,
+  paymentStatus,
   type PaymentStatusCode,
 } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { formatAccountingAmount } from '#portal/shared/format/money.ts';
 import { isOverdue } from './payment-list.ts';
+import { includesStatus, type StatusChoice } from './payment-status.ts';
 
 export interface PaymentCounts {
   readonly all: number;
@@ -19,6 +21,23 @@ export function countPayments(payments: readonly PaymentRequest[], today: string
   for (const { status } of payments) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
   const overdue = payments.filter((payment) => isOverdue(payment, today)).length;
   return { all: payments.length, overdue, byStatus };
+}
+
+interface Counted {
+  readonly payments: readonly PaymentRequest[];
+  /** Rejected requests are in the list and not counted. */
+  readonly hasRejected: boolean;
+}
+
+/**
+ * The requests of a list that its total counts. As in the reports, rejected ones do not count, because they come again
+ * corrected; in the list of the rejected ones they do.
+ */
+export function countedIn(choice: StatusChoice, rows: readonly PaymentRequest[]): Counted {
+  const listed = rows.filter(({ status }) => includesStatus(choice, status));
+  if (choice.code !== undefined) return { payments: listed, hasRejected: false };
+  const payments = listed.filter(({ status }) => paymentStatus(status).requestValue !== 'rejected');
+  return { payments, hasRejected: payments.length < listed.length };
 }
 
 export interface CurrencyTotal {

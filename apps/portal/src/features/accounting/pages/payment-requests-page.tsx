@@ -54,7 +54,7 @@ export function PaymentRequestsPage() {
             today={today}
             downloads={downloads}
           />
-          <PaymentsFooter list={list} />
+          <PaymentsFooter list={list} today={today} />
         </Stack>
         {isPanelOpen && <PaymentPanel list={list} today={today} downloads={downloads} />}
       </Row>
