@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatIncrement } from '#portal/shared/charts/increment.ts';
+import { formatIncrement } from '#portal/shared/format/increment.ts';
 import { presetParams, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
 import { monthName } from '#portal/shared/format/dates.ts';
 import { currencyPrefix, formatMoney } from '#portal/shared/format/money.ts';
