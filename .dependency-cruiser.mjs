@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs';
 const api = (...zones) => zones.map((zone) => `^apps/mock-api/src/${zone}`);
 const portal = (...zones) => zones.map((zone) => `^apps/portal/src/${zone}`);
 const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`);
-const NODE = '^(node:)?(crypto|fs|os|path|url|stream|stream/promises|util)$';
+const NODE = '^(node:)?(crypto|fs|fs/promises|module|os|path|url|stream|stream/promises|util)$';
 const CONTRACT = '^apps/mock-api/src/contract/';
 
 const allow = (from, to) => ({ from: { path: from }, to: { path: to } });
@@ -60,7 +60,7 @@ export default {
         'fixtures/',
         'app-error\\.ts$',
       ),
-      ...npm('pdfkit', 'csv-stringify', 'typebox'),
+      ...npm('pdfkit', 'fontkit', 'linebreak', 'subset-font', 'csv-stringify', 'typebox'),
       NODE,
     ]),
     // The workers run from the bundle, or by tsx from the sources.

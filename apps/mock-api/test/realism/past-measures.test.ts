@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import type { UnitSpan } from './collect/past.ts';
-import type { BidderRow, TimeRow } from './collect/rows.ts';
+import type { TimeRow } from './collect/rows.ts';
 import type { UnitRow } from './collect/units.ts';
-import { dayOf, weekdayOf } from './local-time.ts';
+import { dayOf } from './local-time.ts';
+import { bidderRow, jitter, twoYears } from './made-up-years.ts';
 import { exchanges } from './measures/exchanges.ts';
 import { incidentTimes, kindUnevenness } from './measures/incident-times.ts';
-import { joinedOrLeft, leaderChanges, memory } from './measures/memory.ts';
 import { interestSeason, ramps, regionalTotals, roundPrices } from './measures/offers.ts';
 import { pages, viewsByPage } from './measures/pages.ts';
 import { midnightStep, seasons } from './measures/seasons.ts';
@@ -16,93 +16,6 @@ import { PAST, SITES } from './sites.ts';
 
 const [HARBOR, FORMOSA, , METRO] = SITES;
 const FIRST = dayOf(PAST.from);
-const DAYS = dayOf(PAST.to) - FIRST + 1;
-
-interface Level {
-  readonly name: string;
-  readonly cpm: number;
-  readonly response?: number;
-  readonly bids?: number;
-}
-
-const bidderRow = ({ name, cpm, response = 400, bids = 1e5 }: Level): BidderRow => ({
-  name,
-  requestCount: 4e5,
-  bidCount: bids,
-  impressionCount: 1e4,
-  prebidWinCount: 1e4,
-  timeoutCount: 1000,
-  totalRevenue: 10 * cpm,
-  totalBidCpm: bids * cpm,
-  totalResponseTime: bids * response,
-});
-
-/** A row of each day of two years. */
-function twoYears(levelsOf: (day: number, index: number) => readonly Level[], auctions = 1e6) {
-  return Array.from({ length: DAYS }, (_, index): TimeRow => {
-    const day = FIRST + index;
-    const bidders = levelsOf(day, index).map(bidderRow);
-    const at = day * 86_400;
-    const time = { at, day, hour: 0, weekday: weekdayOf(day) };
-    return { ...time, auctions, impressions: 0, revenue: 0, bidders };
-  });
-}
-
-/** A number from -1 to 1 for each day that no other day tells. */
-const jitter = (day: number, salt: number): number => (Math.sin(day * salt) * 1e4) % 1;
-
-describe('memory', () => {
-  const names = ['a', 'b', 'c', 'd'];
-
-  it('nothing moves where only the season does', () => {
-    const days = twoYears((day) =>
-      names.map((name) => ({ name, cpm: 1 + 0.3 * Math.sin(day / 58) })),
-    );
-    const found = memory({ days, versions: [] });
-    expect(found['memory-erpm']).toBeCloseTo(0, 9);
-    expect(found['memory-response']).toBeCloseTo(0, 9);
-    expect(found['share-change']).toBeCloseTo(0, 9);
-    expect(leaderChanges(days)).toBe(0);
-  });
-
-  it('a bidder that joins in the middle of a quarter has no change of share in it', () => {
-    const joined = dayOf('2024-09-10');
-    const days = twoYears((day) =>
-      [...names.slice(1), ...(day < joined ? [] : ['new'])].map((name) => ({ name, cpm: 1 })),
-    );
-    expect(memory({ days, versions: [] })['share-change']).toBeLessThan(0.3);
-  });
-
-  it('levels that wander for quarters are found, and a new leader', () => {
-    const days = twoYears((_, index) =>
-      names.map((name, number) => {
-        const sign = Math.floor(index / 90) % 2 === number % 2 ? 1 : -1;
-        return { name, cpm: 1 + sign * 0.1, response: 400 * (1 - sign * 0.05) };
-      }),
-    );
-    const found = memory({ days, versions: [] });
-    expect(found['memory-erpm']).toBeGreaterThan(0.08);
-    expect(found['memory-erpm']).toBeLessThan(0.12);
-    expect(found['memory-response']).toBeGreaterThan(0.04);
-    expect(found['share-change']).toBeGreaterThan(0.15);
-    expect(leaderChanges(days)).toBeGreaterThan(5);
-  });
-
-  it('a site whose prices rise by a fifth has a trend of a fifth', () => {
-    const days = twoYears((day) => [{ name: 'a', cpm: day < dayOf('2024-07-01') ? 1 : 1.2 }]);
-    expect(memory({ days, versions: [] })['price-trend']).toBeCloseTo(0.2, 9);
-  });
-
-  it('bidders that join and leave are counted by the versions', () => {
-    const versions = [
-      ['a', 'b'],
-      ['a', 'b', 'c'],
-      ['a', 'b', 'c'],
-      ['a', 'c'],
-    ];
-    expect(joinedOrLeft(versions.map((names) => new Set(names)))).toBe(2);
-  });
-});
 
 const incident = (kind: Incident['kind'], start: number): Incident => ({
   id: `${kind} ${start}`,

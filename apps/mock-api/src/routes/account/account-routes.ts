@@ -70,6 +70,21 @@ function checkRedirect(
   throw invalid('/redirect_uri', 'is not a known callback');
 }
 
+/** Serves the style of the page, and the pictures of stories. */
+function serveFiles(
+  app: FastifyInstance,
+  style: string,
+  pictures: ReadonlyMap<string, Buffer>,
+): void {
+  app.get('/account/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  );
+  for (const [name, picture] of pictures)
+    app.get(`/account/pictures/${name}.jpg`, (_request, reply) =>
+      reply.type('image/jpeg').header('Cache-Control', 'max-age=3600').send(picture),
+    );
+}
+
 /** The simulated account centre: sign-in page, the redirect after it, and logout. */
 export async function accountRoutes(
   parent: FastifyInstance,
@@ -78,17 +93,10 @@ export async function accountRoutes(
   const { basePath, portalOrigins, portalDirectory, stories } = options;
   const font = portalFont(portalDirectory, basePath);
   const pictures = readPictures();
-  const style = font === null ? STYLE : `${fontFace(font)}\n${STYLE}`;
   await parent.register(async (app) => {
     await app.register(formbody);
 
-    app.get('/account/style.css', (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(style),
-    );
-    for (const [name, picture] of pictures)
-      app.get(`/account/pictures/${name}.jpg`, (_request, reply) =>
-        reply.type('image/jpeg').header('Cache-Control', 'max-age=3600').send(picture),
-      );
+    serveFiles(app, font === null ? STYLE : `${fontFace(font)}\n${STYLE}`, pictures);
 
     serveRaw(app, authorize, ({ query, request, reply, world }) => {
       checkRedirect(request, query.redirect_uri, options);

@@ -1,7 +1,8 @@
 import { dayName } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
 import type { DocumentKind } from './head.ts';
-import { type AccentedPart, COLOURS, PAGE, type Paper, rule, write, writeLabel } from './page.ts';
+import { type AccentedPart, COLOURS, PAGE, rule, write, writeLabel } from './page.ts';
+import type { Paper } from './paper.ts';
 
 const INSET = 14;
 

@@ -2,7 +2,8 @@ import type { Payment } from '#api/domain/payments/payment.ts';
 import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/payment-status.ts';
 import { dayName, firstDayOf, lastDayOf } from '#api/domain/payments/billing-calendar.ts';
 import type { TaxFixture } from '#api/fixtures/accounting.ts';
-import { COLOURS, PAGE, type Paper, place, rule, sizeToFit, write, writeLabel } from './page.ts';
+import { COLOURS, PAGE, place, rule, sizeToFit, write, writeLabel } from './page.ts';
+import type { Paper } from './paper.ts';
 import { linesOf } from './text-lines.ts';
 
 const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {

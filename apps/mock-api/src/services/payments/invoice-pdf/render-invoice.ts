@@ -8,7 +8,8 @@ import { type DocumentKind, drawHead, type HeadLook } from './head.ts';
 import type { InvoiceFonts } from './invoice-fonts.ts';
 import { invoiceNotes } from './invoice-rows.ts';
 import { isBuiltIn, printable, REPLACEMENT, withTexts } from './invoice-texts.ts';
-import { COLOURS, type Paper, PAGE, place, write } from './page.ts';
+import { COLOURS, PAGE, place, write } from './page.ts';
+import type { Paper } from './paper.ts';
 import { drawTable } from './table.ts';
 
 /** Draws notes below the table; returns the y below. */

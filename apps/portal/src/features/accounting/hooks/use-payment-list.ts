@@ -42,23 +42,11 @@ function useRows(
   return useMemo(() => ({ listed, rows }), [listed, rows]);
 }
 
-/**
- * The Payment Request screen's state: the URL parameters, the list, and the actions on both. `today` is `YYYY-MM-DD`.
- */
-export function usePaymentList(today: string) {
+/** What a user does with the list: each changes the URL. */
+function useListActions() {
   const [url, setUrl] = useUrlState(LIST_PARAMS);
   const isDocked = usePreferences((store) => store.paymentPanelDocked);
-  const choice = statusChoice(url.status);
-  const query = usePayments(choice.code);
-  const [search, setSearch] = useDraftText(url.search, (text) =>
-    setUrl({ search: text }, 'replace'),
-  );
-  const isCurrent = query.isSuccess && !query.isPlaceholderData;
-  // The rows of the list before stay as they were: filtered for the new tab, they would pass for its rows.
-  const shown = useDisplayedValue(
-    useRows(query.data, { ...url, search, today }),
-    query.isPlaceholderData,
-  );
+  const panel = panelDisplay(url.panel, url.row !== null, isDocked);
   const openRow = useCallback(
     (row: number) => {
       setUrl({ row, panel: 'auto' }, 'push');
@@ -66,19 +54,7 @@ export function usePaymentList(today: string) {
     },
     [setUrl],
   );
-  const panel = panelDisplay(url.panel, url.row !== null, isDocked);
   return {
-    choice,
-    isOverdue: url.overdue,
-    query,
-    /** False while the list of the chosen tab is on its way: the rows are those of another one, or none. */
-    isCurrent,
-    search,
-    setSearch,
-    sort: url.sort,
-    ...shown,
-    activeId: url.row,
-    active: query.data?.find((payment) => payment.id === url.row),
     panel,
     openRow,
     chooseStatus: (status: string) => {
@@ -91,6 +67,36 @@ export function usePaymentList(today: string) {
       setUrl({ row }, isStep && panel !== 'closed' ? 'push' : 'replace'),
     openPanel: () => setUrl({ panel: openPanelState(url.row !== null || isDocked) }, 'push'),
     closePanel: () => setUrl({ panel: '0' }, 'push'),
+  };
+}
+
+/**
+ * The Payment Request screen's state: the URL parameters, the list, and the actions on both. `today` is `YYYY-MM-DD`.
+ */
+export function usePaymentList(today: string) {
+  const [url, setUrl] = useUrlState(LIST_PARAMS);
+  const actions = useListActions();
+  const choice = statusChoice(url.status);
+  const query = usePayments(choice.code);
+  const [search, setSearch] = useDraftText(url.search, (text) =>
+    setUrl({ search: text }, 'replace'),
+  );
+  const rows = useRows(query.data, { ...url, search, today });
+  // The rows of the list before stay as they were: filtered for the new tab, they would pass for its rows.
+  const shown = useDisplayedValue(rows, query.isPlaceholderData);
+  return {
+    choice,
+    isOverdue: url.overdue,
+    query,
+    /** False while the list of the chosen tab is on its way: the rows are those of another one, or none. */
+    isCurrent: query.isSuccess && !query.isPlaceholderData,
+    search,
+    setSearch,
+    sort: url.sort,
+    ...shown,
+    activeId: url.row,
+    active: query.data?.find((payment) => payment.id === url.row),
+    ...actions,
   };
 }
 
