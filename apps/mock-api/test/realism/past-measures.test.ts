@@ -15,7 +15,6 @@ import { lowFillDays, unitDays } from './measures/unit-days.ts';
 import { PAST, SITES } from './sites.ts';
 
 const [HARBOR, FORMOSA, , METRO] = SITES;
-const FIRST = dayOf(PAST.from);
 
 const incident = (kind: Incident['kind'], start: number): Incident => ({
   id: `${kind} ${start}`,
