@@ -21,11 +21,7 @@ function addPayees({ payments }: Stores, { seed, fixtures }: PaymentSeed): void 
 }
 
 /** The requests of the `count` months up to the month of `lastDay` that have arrived by that day. */
-function requestsUntil(
-  input: PaymentSeed,
-  lastDay: string,
-  count: number,
-): PaymentFacts[] {
+function requestsUntil(input: PaymentSeed, lastDay: string, count: number): PaymentFacts[] {
   return billingMonths(monthOfDay(lastDay), count)
     .flatMap((month) => paymentRequestsOf(input, month))
     .filter((request) => request.requestDate <= lastDay);
@@ -35,11 +31,7 @@ function requestsUntil(
  * Adds a request with the status changes of accounting before the world's first day. If it was rejected, its correction
  * is added too: a reader sees it when the clock reaches its day.
  */
-function addWithHistory(
-  { payments }: Stores,
-  input: PaymentSeed,
-  request: PaymentFacts,
-): void {
+function addWithHistory({ payments }: Stores, input: PaymentSeed, request: PaymentFacts): void {
   const { origin, fixtures } = input;
   const staff = fixtures.personas.flatMap(({ id, roles }) =>
     roles.includes('FINANCE') ? [id] : [],

@@ -1,12 +1,6 @@
 import type { Payment } from './payment.ts';
 import type { MonthStatement } from './statement.ts';
 
-/** The document with which a publisher takes back a rejected invoice. Days are 'YYYY-MM-DD'. */
-export interface CreditNote {
-  readonly number: string;
-  readonly date: string;
-}
-
 const INVOICE_PREFIX = /^INV-/;
 
 /** The number of the credit note for an invoice: in the publisher's own style, `CN-202401-0123` for `INV-202401-0123`. */

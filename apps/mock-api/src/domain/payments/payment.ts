@@ -1,5 +1,4 @@
 import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/payment-status.ts';
-import type { CreditNote } from './credit-note.ts';
 import { type MonthStatement, netOf } from './statement.ts';
 import type { TaxTreatment } from './tax.ts';
 
@@ -37,6 +36,12 @@ export interface PaymentFacts {
   readonly months: readonly string[];
   /** The id of the rejected request that it corrects. */
   readonly corrects: number | null;
+}
+
+/** The document with which a publisher takes back a rejected invoice. Days are 'YYYY-MM-DD'. */
+export interface CreditNote {
+  readonly number: string;
+  readonly date: string;
 }
 
 /** A payment request as stored: its amounts follow from what its publisher earned. */

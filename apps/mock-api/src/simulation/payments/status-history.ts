@@ -1,4 +1,10 @@
-import { addDays, daysBetween, monthIndex, monthOfDay, msOfDay } from '#api/domain/payments/billing-calendar.ts';
+import {
+  addDays,
+  daysBetween,
+  monthIndex,
+  monthOfDay,
+  msOfDay,
+} from '#api/domain/payments/billing-calendar.ts';
 import type { PaymentFacts, StatusChange } from '#api/domain/payments/payment.ts';
 import {
   paymentRunAfter,

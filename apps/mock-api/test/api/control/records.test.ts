@@ -130,7 +130,14 @@ describe('the status changes of a payment request', () => {
     const by = { id: 'finance', name: nameOf('finance') };
     const reason = 'Two invoices for one month.';
     expect(await changesOf(id)).toEqual([
-      { from: STATUS.sent, to: STATUS.rejected, at: NOW, by, rejectReason: reason, lateReason: null },
+      {
+        from: STATUS.sent,
+        to: STATUS.rejected,
+        at: NOW,
+        by,
+        rejectReason: reason,
+        lateReason: null,
+      },
     ]);
   });
 

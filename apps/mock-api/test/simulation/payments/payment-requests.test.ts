@@ -108,8 +108,7 @@ describe('paymentRequestsOf', () => {
     ).flat();
     const isOpen = payerDays(fixtures);
     const early = requests.filter(
-      ({ requestDate }) =>
-        daysOf(monthOfDay(requestDate)).filter(isOpen).indexOf(requestDate) < 10,
+      ({ requestDate }) => daysOf(monthOfDay(requestDate)).filter(isOpen).indexOf(requestDate) < 10,
     );
     expect(early.length / requests.length).toBeGreaterThan(0.4);
     expect(early.length / requests.length).toBeLessThan(0.55);

@@ -49,7 +49,9 @@ const PaymentChangeSchema = namedObject('PaymentChange', {
   by: AuthorSchema,
   rejectReason: nullable(Type.String({ description: 'as received; null when none was given' })),
   lateReason: nullable(
-    Type.String({ description: 'why the payment was late; null when it was not, or a user made it' }),
+    Type.String({
+      description: 'why the payment was late; null when it was not, or a user made it',
+    }),
   ),
 });
 export type PaymentChange = Static<typeof PaymentChangeSchema>;
