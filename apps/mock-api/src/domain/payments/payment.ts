@@ -44,6 +44,12 @@ export interface PaymentFacts {
   readonly corrects: number | null;
 }
 
+/** The document with which a publisher takes back a rejected invoice. Days are 'YYYY-MM-DD'. */
+export interface CreditNote {
+  readonly number: string;
+  readonly date: string;
+}
+
 /** A payment request as stored: its amounts follow from what its publisher earned. */
 export interface StoredPayment extends PaymentFacts {
   readonly status: PaymentStatusCode;

@@ -27,8 +27,13 @@ function withWorld<T>(seed: number, origin: number, use: (stores: Stores) => T):
   return result;
 }
 
-/** A request without its status history. */
-const factsOf = (row: StoredPayment): StoredPayment => ({ ...row, status: 0, valueDate: null });
+/** A request without its status history and the credit note that follows a rejection. */
+const factsOf = (row: StoredPayment): StoredPayment => ({
+  ...row,
+  status: 0,
+  valueDate: null,
+  credit: null,
+});
 
 describe('the payment requests of a new world', () => {
   it('the payment requests of a new world are two years of them, in every status, with a currency, tax and period of every kind', () => {
