@@ -43,9 +43,9 @@ function Totals({ list: { rows, choice, isCurrent } }: { readonly list: PaymentL
 }
 
 /** The sums of the late requests on screen by age; nothing if none is late. */
-function LateTotals({ list: { rows }, today }: PaymentsFooterProps) {
+function LateTotals({ list: { rows, isCurrent }, today }: PaymentsFooterProps) {
   const sums = lateSums(rows, today);
-  if (sums.length === 0) return null;
+  if (!isCurrent || sums.length === 0) return null;
   return (
     <Row as="ul" gap={[0, 4]} wrap aria-label="Late by age" className={styles.totals}>
       {sums.map(({ label, totals }) => (
