@@ -12,7 +12,7 @@ import { interestSeason, ramps, regionalTotals, roundPrices } from './measures/o
 import { pages, viewsByPage } from './measures/pages.ts';
 import { midnightStep, seasons } from './measures/seasons.ts';
 import { lowFillDays, unitDays } from './measures/unit-days.ts';
-import { PAST, SITES } from './sites.ts';
+import { SITES } from './sites.ts';
 
 const [HARBOR, FORMOSA, , METRO] = SITES;
 

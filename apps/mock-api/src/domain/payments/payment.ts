@@ -2,12 +2,6 @@ import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/paym
 import { type MonthStatement, netOf } from './statement.ts';
 import type { TaxTreatment } from './tax.ts';
 
-/** The document with which a publisher takes back a rejected invoice. Days are 'YYYY-MM-DD'. */
-interface CreditNote {
-  readonly number: string;
-  readonly date: string;
-}
-
 /** The company behind a payment request: name, tax identity and bank account. */
 export interface Payee {
   readonly affiliateId: string;
