@@ -81,7 +81,9 @@ describe('ACC-015 the months of a request', () => {
       ['2023.12, analytics of Acme Media', `${base}&from=2023-12-01&to=2023-12-31`],
     ]);
     expect(
-      screen.getByText(/^Each month links to its analytics, where revenue is gross\. Amounts there are in USD\./),
+      screen.getByText(
+        /^Each month links to its analytics, where revenue is gross\. Amounts there are in USD\./,
+      ),
     ).toBeTruthy();
   });
 

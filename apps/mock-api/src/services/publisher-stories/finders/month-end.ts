@@ -66,9 +66,7 @@ async function values({ world, affiliateId }: PublisherContext): Promise<readonl
       };
       const halfPast = instant(world.now() - HALF_HOUR_MS);
       const dotDate = today.replaceAll('-', '.');
-      return [
-        { ...ids, ...names, ...month, gross, affiliate: affiliateId, halfPast, dotDate },
-      ];
+      return [{ ...ids, ...names, ...month, gross, affiliate: affiliateId, halfPast, dotDate }];
     });
 }
 

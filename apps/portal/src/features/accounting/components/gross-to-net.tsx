@@ -38,29 +38,27 @@ interface WayProps {
 
 function Way({ months, currency }: WayProps) {
   return (
-          <table className={styles.table} aria-label={TITLE}>
-            <thead>
-              <tr>
-                <th scope="col">Step</th>
-                {months.map(({ month }) => (
-                  <th key={month} scope="col">
-                    {formatMonth(month)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {wayToNet(months).map(({ key, label, amounts }) => (
-                <tr key={key} data-step={key}>
-                  <th scope="row">{label}</th>
-                  {amounts.map((amount, index) => (
-                    <td key={months[index]?.month}>
-                      {formatAmount(amount, currency)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+    <table className={styles.table} aria-label={TITLE}>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          {months.map(({ month }) => (
+            <th key={month} scope="col">
+              {formatMonth(month)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {wayToNet(months).map(({ key, label, amounts }) => (
+          <tr key={key} data-step={key}>
+            <th scope="row">{label}</th>
+            {amounts.map((amount, index) => (
+              <td key={months[index]?.month}>{formatAmount(amount, currency)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -39,7 +39,11 @@ export function MonthLinksNote({ payment }: { readonly payment: PaymentRequest }
   const { payment_currency: paymentCurrency } = payment;
   return (
     <Text tone="faint" font="hint">
-      {describeLinks({ tzOffset, paymentCurrency, shownCurrency: currencyOf(signedIn, payment.affiliate_id) })}
+      {describeLinks({
+        tzOffset,
+        paymentCurrency,
+        shownCurrency: currencyOf(signedIn, payment.affiliate_id),
+      })}
     </Text>
   );
 }

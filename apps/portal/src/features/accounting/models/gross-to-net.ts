@@ -2,7 +2,8 @@ import type { StatementMonth } from '@bidstage/mock-api/contract/operations/cont
 
 /** A step of the way from the gross to the net revenue, with its amount in each month. */
 export interface WayStep {
-  readonly key: 'measured' | 'estimate' | 'gross' | 'share' | 'invalidTraffic' | 'adjustment' | 'revenue';
+  readonly key:
+    'measured' | 'estimate' | 'gross' | 'share' | 'invalidTraffic' | 'adjustment' | 'revenue';
   readonly label: string;
   /** In the order of the months. */
   readonly amounts: readonly number[];
