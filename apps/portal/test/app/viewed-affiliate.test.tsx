@@ -71,7 +71,7 @@ describe('the affiliate of a screen', () => {
     const portal = openAs('/adUnits');
     await pageHeading('Ad Units');
     await waitFor(() => expect(portal.url()).toBe('/adUnits?affiliate=A2'));
-    expect((await bar()).textContent).toContain('Viewing Two, amounts in EUR');
+    expect((await bar()).textContent).toContain('Viewing Two in EUR');
     expect(sessionStorage.getItem('bidstage-viewed-affiliate')).toContain('A2');
   });
 
@@ -81,7 +81,7 @@ describe('the affiliate of a screen', () => {
     await act(() =>
       portal.router.navigate('/adUnits?affiliate=A3', { state: { affiliateName: 'Three' } }),
     );
-    expect((await bar()).textContent).toContain('Viewing Three, amounts in USD');
+    expect((await bar()).textContent).toContain('Viewing Three in USD');
   });
 
   it('has its figures in the currency of its invoices, and those of the own one in the user’s', async () => {
@@ -91,7 +91,7 @@ describe('the affiliate of a screen', () => {
     const portal = openAs('/analytics/bidders?affiliate=A2', user);
     await pageHeading('Bidder Analytics');
     await waitFor(() => expect(currencies(portal)).toEqual(['currency=TWD']));
-    expect((await bar()).textContent).toContain('amounts in TWD');
+    expect((await bar()).textContent).toContain('Viewing A2 in TWD');
     await act(() => portal.router.navigate('/analytics/bidders?affiliate=A1'));
     await waitFor(() => expect(currencies(portal).at(-1)).toBeUndefined());
   });
@@ -109,7 +109,9 @@ describe('the affiliate of a screen', () => {
         'GET /__sim/affiliates': { body: names },
       },
     });
-    await waitFor(async () => expect((await bar()).textContent).toContain('Viewing 北光新聞社,'));
+    await waitFor(async () =>
+      expect((await bar()).textContent).toContain('Viewing 北光新聞社 in USD'),
+    );
     expect(screen.getByRole('link', { name: 'Back to Own Site' })).toBeTruthy();
   });
 

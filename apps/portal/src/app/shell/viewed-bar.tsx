@@ -26,7 +26,7 @@ export function ViewedBar() {
   return (
     <Row as="section" gap={3} aria-label="Viewed publisher" className={styles.bar}>
       <span className={styles.text}>
-        Viewing <strong>{name ?? affiliateId}</strong>, amounts in {currency}
+        Viewing <strong>{name ?? affiliateId}</strong> in {currency}
       </span>
       <Link
         to={{ pathname: area?.to ?? '/analytics/bidders', search: back.toString() }}

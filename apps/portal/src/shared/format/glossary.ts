@@ -21,7 +21,8 @@ export interface Term {
 const COUNTED: Readonly<Record<Counter, Term>> = {
   totalRevenue: {
     name: 'Revenue',
-    meaning: 'What the bidders pay for the impressions of the period.',
+    meaning:
+      'What the bidders pay for the impressions of the period: gross, before the publisher’s share.',
   },
   impressionCount: {
     name: 'Impressions',

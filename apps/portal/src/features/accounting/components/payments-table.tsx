@@ -36,7 +36,12 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
         column.key === 'affiliate_name' && styles.pinned,
       )}
     >
-      <button type="button" className={styles.sort} onClick={() => onSort(column.key)}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={'hint' in column ? column.hint : undefined}
+        onClick={() => onSort(column.key)}
+      >
         <span className={styles.label}>{column.label}</span>
         {order && <Arrow size={12} aria-hidden="true" />}
       </button>

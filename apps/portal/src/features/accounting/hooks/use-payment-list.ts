@@ -1,4 +1,3 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useCallback, useMemo } from 'react';
 import { track } from '#portal/shared/telemetry/track.ts';
 import { useDraftText } from '#portal/shared/url-state/use-draft-text.ts';
@@ -26,9 +25,12 @@ interface RowOptions {
   readonly sort: PaymentSort;
 }
 
-/** The requests of the chosen tab (`listed`), and those of them that the search finds, sorted (`rows`). */
+/**
+ * The requests of the chosen tab (`listed`), and those of them that the search finds, sorted (`rows`). While another list
+ * loads, the rows of the one before stay as they were: filtered for the new tab, they would pass for its rows.
+ */
 function useRows(
-  payments: readonly PaymentRequest[] | undefined,
+  { data: payments, isPlaceholderData }: ReturnType<typeof usePayments>,
   { overdue, today, search, sort }: RowOptions,
 ) {
   const listed = useMemo(() => {
@@ -39,7 +41,8 @@ function useRows(
     () => sortPayments(searchPayments(listed, search), sort),
     [listed, search, sort],
   );
-  return useMemo(() => ({ listed, rows }), [listed, rows]);
+  const shown = useMemo(() => ({ listed, rows }), [listed, rows]);
+  return useDisplayedValue(shown, isPlaceholderData);
 }
 
 /** What a user does with the list: each changes the URL. */
@@ -81,9 +84,6 @@ export function usePaymentList(today: string) {
   const [search, setSearch] = useDraftText(url.search, (text) =>
     setUrl({ search: text }, 'replace'),
   );
-  const rows = useRows(query.data, { ...url, search, today });
-  // The rows of the list before stay as they were: filtered for the new tab, they would pass for its rows.
-  const shown = useDisplayedValue(rows, query.isPlaceholderData);
   return {
     choice,
     isOverdue: url.overdue,
@@ -93,7 +93,7 @@ export function usePaymentList(today: string) {
     search,
     setSearch,
     sort: url.sort,
-    ...shown,
+    ...useRows(query, { ...url, search, today }),
     activeId: url.row,
     active: query.data?.find((payment) => payment.id === url.row),
     ...actions,

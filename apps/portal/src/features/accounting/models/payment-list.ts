@@ -14,7 +14,7 @@ import { DEFAULT_STATUS, STATUS_CHOICES } from './payment-status.ts';
 export const PAYMENT_COLUMNS = [
   { key: 'status', label: 'Status', numeric: false },
   { key: 'affiliate_name', label: 'Affiliate Name', numeric: false },
-  { key: 'amount', label: 'Amount', numeric: true },
+  { key: 'amount', label: 'Amount', numeric: true, hint: 'To pay: the net revenue with its tax' },
   { key: 'invoice_num', label: 'Invoice Num', numeric: false },
   { key: 'invoice_file', label: 'Invoice File', numeric: false },
   { key: 'request_date', label: 'Request Date', numeric: false },
@@ -23,6 +23,7 @@ export const PAYMENT_COLUMNS = [
   key: keyof PaymentRequest;
   label: string;
   numeric: boolean;
+  hint?: string;
 }[];
 
 export type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
