@@ -62,17 +62,25 @@ export const API_CALLS: ExampleCalls = {
   listBidders: () => ({ query: { support_page: 0, ...affiliate } }),
   validateCsv: () => ({ query: BEFORE_UPLOAD, body: CSV }),
   uploadConfig: () => ({ query: BEFORE_UPLOAD, body: CSV }),
-  performanceByBidder: () => ({ query: { ...range, ...affiliate } }),
-  performanceByAdUnit: () => ({ query: { ...range, ...affiliate } }),
-  performanceByHour: () => ({ query: { ...range, adunits: AD_UNIT_NAME, ...affiliate } }),
-  performanceByDay: () => ({ query: { ...range, adunits: AD_UNIT_NAME, ...affiliate } }),
-  getPerformanceReport: () => ({ query: { ...range, ...affiliate } }),
-  listLineItems: () => ({ query: { ...range, ...affiliate } }),
-  chartsByHour: () => ({ query: { ...range, ...compare, adunits: AD_UNIT_NAME, ...affiliate } }),
-  chartsByDay: () => ({ query: { ...range, ...compare, adunits: AD_UNIT_NAME, ...affiliate } }),
-  compareTotal: () => ({ query: { ...range, ...compare, ...affiliate } }),
-  compareByBidder: () => ({ query: { ...range, ...compare, ...affiliate } }),
-  compareByAdUnit: () => ({ query: { ...range, ...compare, ...affiliate } }),
+  performanceByBidder: () => ({ query: { ...range, ...currency, ...affiliate } }),
+  performanceByAdUnit: () => ({ query: { ...range, ...currency, ...affiliate } }),
+  performanceByHour: () => ({
+    query: { ...range, adunits: AD_UNIT_NAME, ...currency, ...affiliate },
+  }),
+  performanceByDay: () => ({
+    query: { ...range, adunits: AD_UNIT_NAME, ...currency, ...affiliate },
+  }),
+  getPerformanceReport: () => ({ query: { ...range, ...currency, ...affiliate } }),
+  listLineItems: () => ({ query: { ...range, ...currency, ...affiliate } }),
+  chartsByHour: () => ({
+    query: { ...range, ...compare, adunits: AD_UNIT_NAME, ...currency, ...affiliate },
+  }),
+  chartsByDay: () => ({
+    query: { ...range, ...compare, adunits: AD_UNIT_NAME, ...currency, ...affiliate },
+  }),
+  compareTotal: () => ({ query: { ...range, ...compare, ...currency, ...affiliate } }),
+  compareByBidder: () => ({ query: { ...range, ...compare, ...currency, ...affiliate } }),
+  compareByAdUnit: () => ({ query: { ...range, ...compare, ...currency, ...affiliate } }),
   getBidDistribution: () => ({
     query: {
       ...range,
