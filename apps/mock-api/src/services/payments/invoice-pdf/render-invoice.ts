@@ -44,8 +44,10 @@ async function openPaper(
       CreationDate: new Date(msOfDay(invoiceDate)),
     },
   });
-  for (const [name, { regular, bold }] of fonts.parts)
-    pdf.registerFont(`${name} regular`, regular).registerFont(`${name} bold`, bold);
+  for (const [name, part] of fonts.parts)
+    for (const weight of ['regular', 'bold'] as const)
+      // Opened fonts are allowed too, but the types of the library do not say so.
+      pdf.registerFont(`${name} ${weight}`, part[weight] as unknown as Uint8Array);
   return { pdf, fonts, lines: new Map(), draw: (draw) => draw(pdf) };
 }
 
