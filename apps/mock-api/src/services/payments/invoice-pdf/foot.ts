@@ -23,12 +23,12 @@ export function drawBank(paper: Paper, { payee }: Payment, { accent, top }: Acce
     let y = from;
     for (const [label, value] of fields) {
       y = writeLabel(paper, label, [x, y, column]);
-      y = write(paper, value, [x, y, column]) + 7;
+      y = write(paper, value, [x, y, column]) + 4;
     }
     return y;
   };
   const heading = { size: 11, bold: true };
-  const start = write(paper, 'Bank details', [PAGE.left, top, PAGE.width], heading) + 10;
+  const start = write(paper, 'Bank details', [PAGE.left, top, PAGE.width], heading) + 7;
   const ends = [
     drawColumn(left, PAGE.left + INSET, start),
     drawColumn(right, PAGE.left + 2 * INSET + column, start),

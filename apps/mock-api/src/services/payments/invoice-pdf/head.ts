@@ -60,7 +60,7 @@ function drawTitle(
     numberEnd = write(paper, number, [x, numberEnd + 2, width], style);
     numberEnd = write(paper, `of ${dayName(corrected.invoiceDate)}`, [x, numberEnd, width], style);
   }
-  return Math.max(y, numberEnd) + 16;
+  return Math.max(y, numberEnd) + 11;
 }
 
 function drawStatus(paper: Paper, payment: Payment, x: number, y: number): void {
@@ -98,11 +98,11 @@ function drawDates(
     y = writeLabel(paper, label, [x, top, column]);
     write(paper, dayName(day), [x, y, column], { size: 10.5, bold: true });
   }
-  if (kind === 'Credit note') return y + 34;
+  if (kind === 'Credit note') return y + 29;
   const x = PAGE.left + 3 * column;
   writeLabel(paper, 'Status', [x, top, column]);
   drawStatus(paper, payment, x, y);
-  return y + 34;
+  return y + 29;
 }
 
 function billedPeriod(months: readonly string[]): string {
@@ -133,7 +133,7 @@ function drawParties(
     `Payment request ${payment.id}`,
   ];
   for (const line of lines) right = write(paper, line, [x, right, half], muted);
-  return Math.max(left, right) + 16;
+  return Math.max(left, right) + 11;
 }
 
 /** Draws everything above the table; returns the y below. */
@@ -148,7 +148,7 @@ export function drawHead(
   });
   const below = drawTitle(paper, payment, { accent, kind });
   rule(paper, below);
-  const dates = drawDates(paper, payment, { kind, top: below + 14 });
+  const dates = drawDates(paper, payment, { kind, top: below + 11 });
   rule(paper, dates);
-  return place(paper, dates + 14, (on, top) => drawParties(on, payment, payer, top));
+  return place(paper, dates + 11, (on, top) => drawParties(on, payment, payer, top));
 }

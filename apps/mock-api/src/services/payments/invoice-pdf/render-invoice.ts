@@ -19,7 +19,7 @@ function drawNotes(paper: Paper, notes: readonly string[], top: number): number 
     const style = { size: 8, colour: COLOURS.muted };
     y = place(paper, y, (on, from) => write(on, note, [PAGE.left, from, PAGE.width], style) + 1);
   }
-  return y + 15;
+  return y + 9;
 }
 
 /** Opens an empty A4 page. The metadata of the PDF depend only on the record, so that its bytes do too. */

@@ -111,5 +111,5 @@ export function drawTable(paper: Paper, payment: Payment, { accent, top }: Accen
     drawTotal(on, payment, { accent, top: (last?.(on, y) ?? y) + 12 });
   let y = place(paper, top, begin);
   for (const row of rows) y = place(paper, y, row, header);
-  return place(paper, y, finish, header) + 12;
+  return place(paper, y, finish, header) + 7;
 }
