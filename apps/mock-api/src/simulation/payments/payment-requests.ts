@@ -14,11 +14,14 @@ import { keyedRandom } from '../keyed-random.ts';
 
 const FIRST_MONTH = monthIndex('200001');
 
-/** Initials of a company's name in capital letters, at most 3: 'Harbor Daily' gives HD. */
+/**
+ * Initials of a company's name in capital letters, at most 3: 'Harbor Daily' gives HD. Only Latin letters count, as in the
+ * numbers of most invoices; a name without any gives INV.
+ */
 function initials(name: string): string {
-  const words = name.match(/\p{L}+/gu) ?? [];
-  return words
-    .map((word) => word.charAt(0).toUpperCase())
+  const firsts = name.match(/(?<![\p{L}\p{M}])\p{Script=Latin}/gu) ?? ['INV'];
+  return firsts
+    .map((letter) => letter.toUpperCase())
     .join('')
     .slice(0, 3);
 }

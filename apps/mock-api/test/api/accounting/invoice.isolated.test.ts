@@ -8,7 +8,7 @@ import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helper
 import { monthName } from '#api/domain/payments/billing-calendar.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { change, firstOf, hundredths, linkFrom, listOf } from './accounting.ts';
-import { pdfPages } from './pdf-text.ts';
+import { pdfPages } from '#test/helpers/pdf-text.ts';
 import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();

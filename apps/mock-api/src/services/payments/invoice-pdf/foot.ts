@@ -1,8 +1,10 @@
 import { dayName, daysBetween } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
-import { type AccentedPart, COLOURS, PAGE, type Paper, rule, write, writeLabel } from './page.ts';
+import { type AccentedPart, COLOURS, PAGE, rule, write, writeLabel } from './page.ts';
+import type { Paper } from './paper.ts';
 
 const INSET = 14;
+const FIELD_GAP = 7;
 
 /** Draws the payee's account in two columns; returns the y below. */
 export function drawBank(paper: Paper, { payee }: Payment, { accent, top }: AccentedPart): number {
@@ -21,7 +23,7 @@ export function drawBank(paper: Paper, { payee }: Payment, { accent, top }: Acce
     let y = from;
     for (const [label, value] of fields) {
       y = writeLabel(paper, label, [x, y, column]);
-      y = write(paper, value, [x, y, column]) + 7;
+      y = write(paper, value, [x, y, column]) + FIELD_GAP;
     }
     return y;
   };
@@ -31,9 +33,9 @@ export function drawBank(paper: Paper, { payee }: Payment, { accent, top }: Acce
     drawColumn(left, PAGE.left + INSET, start),
     drawColumn(right, PAGE.left + 2 * INSET + column, start),
   ];
-  const end = Math.max(...ends);
+  const end = Math.max(...ends) - FIELD_GAP;
   // Drawn last, when the height is known; a bar needs no background behind the text.
-  paper.draw((pdf) => pdf.rect(PAGE.left, start, 3, end - start - 7).fill(accent));
+  paper.draw((pdf) => pdf.rect(PAGE.left, start, 3, end - start).fill(accent));
   return end;
 }
 

@@ -2,7 +2,8 @@ import type { Payment } from '#api/domain/payments/payment.ts';
 import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/payment-status.ts';
 import { dayName, firstDayOf, lastDayOf } from '#api/domain/payments/billing-calendar.ts';
 import type { TaxFixture } from '#api/fixtures/accounting.ts';
-import { COLOURS, PAGE, type Paper, place, rule, sizeToFit, write, writeLabel } from './page.ts';
+import { COLOURS, PAGE, place, rule, sizeToFit, write, writeLabel } from './page.ts';
+import type { Paper } from './paper.ts';
 import { linesOf } from './text-lines.ts';
 
 const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
@@ -54,7 +55,7 @@ function drawTitle(
     numberEnd = write(paper, number, [x, numberEnd + 2, width], style);
     numberEnd = write(paper, `of ${dayName(corrected.invoiceDate)}`, [x, numberEnd, width], style);
   }
-  return Math.max(y, numberEnd) + 16;
+  return Math.max(y, numberEnd) + 14;
 }
 
 function drawStatus(paper: Paper, payment: Payment, x: number, y: number): void {
@@ -87,7 +88,7 @@ function drawDates(paper: Paper, payment: Payment, top: number): number {
   const x = PAGE.left + 3 * column;
   writeLabel(paper, 'Status', [x, top, column]);
   drawStatus(paper, payment, x, y);
-  return y + 34;
+  return y + 30;
 }
 
 function billedPeriod(months: readonly string[]): string {
@@ -118,7 +119,7 @@ function drawParties(
     `Payment request ${payment.id}`,
   ];
   for (const line of lines) right = write(paper, line, [x, right, half], muted);
-  return Math.max(left, right) + 16;
+  return Math.max(left, right) + 14;
 }
 
 /** Draws everything above the table; returns the y below. */

@@ -4,11 +4,12 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { isBuiltIn, REPLACEMENT } from './invoice-texts.ts';
+import { withThaiTones } from './thai-tones.ts';
 
-/** The part of a font with the characters of one invoice, as TrueType files. */
+/** The part of a font with the characters of one invoice. */
 interface FontPart {
-  readonly regular: Buffer;
-  readonly bold: Buffer;
+  readonly regular: Font;
+  readonly bold: Font;
 }
 
 /** Fonts that an invoice embeds. */
@@ -26,6 +27,15 @@ interface FontFile {
   readonly path: string;
   readonly ranges: readonly (readonly [number, number])[];
 }
+
+/**
+ * Of the features, only those that place glyphs are kept. Without those that replace glyphs, every glyph is that of one
+ * character, so that the text of the PDF can be searched and copied.
+ */
+const SUBSET = { targetFormat: 'truetype', keepFeatures: ['kern', 'mark', 'mkmk'] } as const;
+
+/** Scripts whose letters change with their neighbours: without the features for that, they would be drawn wrongly. */
+const SHAPED = new Set(['devanagari']);
 
 const WEIGHTS = { regular: 400, bold: 700 } as const;
 
@@ -72,12 +82,12 @@ function rangesOf(text: string): FontFile['ranges'] {
 async function readFiles(family: string): Promise<FontFile[]> {
   const folder = `@fontsource-variable/${family}`;
   const list = await readFile(resolve(`${folder}/unicode.json`), 'utf8');
-  return Object.entries(JSON.parse(list) as Record<string, string>).map(([key, ranges]) => {
+  const files = Object.entries(JSON.parse(list) as Record<string, string>);
+  return files.flatMap(([key, ranges]) => {
     const name = key.replace(/[[\]]/g, '');
-    return {
-      path: resolve(`${folder}/files/${family}-${name}-wght-normal.woff2`),
-      ranges: rangesOf(ranges),
-    };
+    if (SHAPED.has(name)) return [];
+    const path = resolve(`${folder}/files/${family}-${name}-wght-normal.woff2`);
+    return [{ path, ranges: rangesOf(ranges) }];
   });
 }
 
@@ -87,18 +97,25 @@ function hasCodePoint({ ranges }: FontFile, codePoint: number): boolean {
   return ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
+/** A font with some of the characters of a file in one weight. */
+async function cut(file: Buffer, characters: string, wght: number): Promise<Font> {
+  const options = { ...SUBSET, variationAxes: { wght } };
+  return withThaiTones(create(await subsetFont(file, characters, options)) as Font);
+}
+
 async function readPart(path: string, characters: string): Promise<FontPart> {
-  const font = await readFile(path);
-  const cut = (wght: number): Promise<Buffer> =>
-    subsetFont(font, characters, { targetFormat: 'truetype', variationAxes: { wght } });
-  return { regular: await cut(WEIGHTS.regular), bold: await cut(WEIGHTS.bold) };
+  const file = await readFile(path);
+  return {
+    regular: await cut(file, characters, WEIGHTS.regular),
+    bold: await cut(file, characters, WEIGHTS.bold),
+  };
 }
 
 /** Those of the characters that a font has: a file need not have all of its ranges. */
-function charactersIn(bytes: Buffer, characters: readonly string[]): string[] {
-  const font = create(bytes) as Font & { readonly cmap: { readonly tables: readonly unknown[] } };
+function charactersIn(font: Font, characters: readonly string[]): string[] {
+  const { cmap } = font as Font & { readonly cmap: { readonly tables: readonly unknown[] } };
   // The library throws an error for a font without any.
-  if (font.cmap.tables.length === 0) return [];
+  if (cmap.tables.length === 0) return [];
   return characters.filter((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
 }
 

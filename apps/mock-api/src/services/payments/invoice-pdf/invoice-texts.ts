@@ -17,8 +17,8 @@ export const isBuiltIn = (text: string): boolean => BUILT_IN.test(text);
 export function printable(text: string): string {
   const plain = text
     .replace(/\p{Surrogate}/gu, REPLACEMENT)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .normalize('NFC')
     .trim();
   const characters = [...plain];

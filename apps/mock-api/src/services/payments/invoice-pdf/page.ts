@@ -1,19 +1,5 @@
-import { type Line, linesOf, type Run } from './text-lines.ts';
-import type { InvoiceFonts } from './invoice-fonts.ts';
-
-export type PdfDocument = PDFKit.PDFDocument;
-
-/**
- * What the parts of an invoice are drawn on; positions and sizes are points from the top left corner of an A4 page. Parts
- * draw with `draw` only, so that they can be measured without being drawn.
- */
-export interface Paper {
-  readonly pdf: PdfDocument;
-  readonly fonts: InvoiceFonts;
-  /** Texts that have been broken into lines, by text and style: a part is measured before it is drawn. */
-  readonly lines: Map<string, Line[]>;
-  readonly draw: (draw: (pdf: PdfDocument) => void) => void;
-}
+import type { Paper, PdfDocument, Run } from './paper.ts';
+import { linesOf } from './text-lines.ts';
 
 /** The margins of the page, in points; `end` is the lowest y above the foot, `top` where a further page begins. */
 export const PAGE = { left: 52, right: 543, width: 491, top: 40, end: 776, bottom: 790 } as const;

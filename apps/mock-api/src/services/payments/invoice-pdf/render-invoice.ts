@@ -7,7 +7,8 @@ import { drawHead } from './head.ts';
 import type { InvoiceFonts } from './invoice-fonts.ts';
 import { invoiceNotes } from './invoice-rows.ts';
 import { isBuiltIn, printable, REPLACEMENT, withTexts } from './invoice-texts.ts';
-import { COLOURS, type Paper, PAGE, place, write } from './page.ts';
+import { COLOURS, PAGE, place, write } from './page.ts';
+import type { Paper } from './paper.ts';
 import { drawTable } from './table.ts';
 
 /** Draws notes below the table; returns the y below. */
@@ -17,7 +18,7 @@ function drawNotes(paper: Paper, notes: readonly string[], top: number): number 
     const style = { size: 8, colour: COLOURS.muted };
     y = place(paper, y, (on, from) => write(on, note, [PAGE.left, from, PAGE.width], style) + 1);
   }
-  return y + 15;
+  return y + 10;
 }
 
 /** Opens an empty A4 page. The metadata of the PDF depend only on the record, so that its bytes do too. */
@@ -42,8 +43,10 @@ async function openPaper(
       CreationDate: new Date(msOfDay(invoiceDate)),
     },
   });
-  for (const [name, { regular, bold }] of fonts.parts)
-    pdf.registerFont(`${name} regular`, regular).registerFont(`${name} bold`, bold);
+  for (const [name, part] of fonts.parts)
+    for (const weight of ['regular', 'bold'] as const)
+      // Opened fonts are allowed too, but the types of the library do not say so.
+      pdf.registerFont(`${name} ${weight}`, part[weight] as unknown as Uint8Array);
   return { pdf, fonts, lines: new Map(), draw: (draw) => draw(pdf) };
 }
 

@@ -6,7 +6,6 @@ import {
   type AccentedPart,
   COLOURS,
   PAGE,
-  type Paper,
   type Part,
   place,
   rule,
@@ -14,6 +13,7 @@ import {
   write,
   writeLabel,
 } from './page.ts';
+import type { Paper } from './paper.ts';
 
 const HEADER_HEIGHT = 20;
 const ROW_HEIGHT = 17;

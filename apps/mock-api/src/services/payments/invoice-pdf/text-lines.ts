@@ -1,26 +1,9 @@
 import LineBreaker from 'linebreak';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { isBuiltIn } from './invoice-texts.ts';
-import type { Paper } from './page.ts';
+import type { Line, Paper, Run } from './paper.ts';
 
 const BUILT_IN_FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
-
-/** A piece of a line in one font. */
-export interface Run {
-  readonly text: string;
-  /** The name of the font in the document. */
-  readonly font: string;
-  /** In points. */
-  readonly width: number;
-}
-
-export interface Line {
-  readonly runs: readonly Run[];
-  /** In points. */
-  readonly width: number;
-  /** Whether it has signs above or below its letters that need space. */
-  readonly isTall: boolean;
-}
 
 /** Sizes in points. */
 interface LineStyle {
