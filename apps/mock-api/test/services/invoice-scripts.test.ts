@@ -5,6 +5,8 @@ import { earningsIn, monthStatement } from '#api/domain/payments/statement.ts';
 import { loadFonts } from '#api/services/payments/invoice-pdf/invoice-fonts.ts';
 import { printable } from '#api/services/payments/invoice-pdf/invoice-texts.ts';
 import { renderInvoice } from '#api/services/payments/invoice-pdf/render-invoice.ts';
+import { completePublisher } from '#api/world/own-publisher/complete-publisher.ts';
+import { withPublisher } from '#api/world/own-publisher/extend-fixtures.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { EXAMPLE_PAYMENT } from '../helpers/payments.ts';
 import { pdfLines, type PdfLine } from '../helpers/pdf-text.ts';
@@ -69,6 +71,15 @@ describe('an invoice in any script', () => {
       expect(text.split(name)).toHaveLength(4);
       expect(text).not.toContain('\u{fffd}');
       expect((await draw(payment, COUNTRIES[script])).equals(bytes)).toBe(true);
+    },
+  );
+
+  it.each(['北光新聞社', 'Łódzki'])(
+    'a publisher with the name %s is billed under its own name',
+    (name) => {
+      const request = { name, pageViewsPerMonth: 1_000_000, country: 'jp' } as const;
+      const { publishers } = withPublisher(fixtures, completePublisher(request, fixtures));
+      expect(publishers.at(-1)).toMatchObject({ name, legalName: name });
     },
   );
 
