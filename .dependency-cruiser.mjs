@@ -64,6 +64,10 @@ export default {
       NODE,
     ]),
     // The workers run from the bundle, or by tsx from the sources.
+    allow(api('services/payments/invoice-pdf/'), [
+      '^(node:)?(fs/promises|module)$',
+      ...npm('fontkit', 'linebreak', 'subset-font'),
+    ]),
     allow(api('services/config-upload/(csv-worker-pool|check-csv-worker)\\.ts$'), [
       ...npm('piscina'),
       '^(node:)?module$',

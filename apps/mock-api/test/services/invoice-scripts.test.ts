@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#api/domain/payments/payment.ts';
 import { earningsIn, monthStatement } from '#api/domain/payments/statement.ts';
+import { loadFonts } from '#api/services/payments/invoice-pdf/invoice-fonts.ts';
 import { printable } from '#api/services/payments/invoice-pdf/invoice-texts.ts';
 import { renderInvoice } from '#api/services/payments/invoice-pdf/render-invoice.ts';
+import { completePublisher } from '#api/world/own-publisher/complete-publisher.ts';
+import { withPublisher } from '#api/world/own-publisher/extend-fixtures.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { EXAMPLE_PAYMENT } from '../helpers/payments.ts';
 import { pdfLines, type PdfLine } from '../helpers/pdf-text.ts';
@@ -71,12 +74,22 @@ describe('an invoice in any script', () => {
     },
   );
 
-  it('the tone of a Thai syllable is above its ring', async () => {
-    const heightOf = async (name: string) => {
-      const lines = await pdfLines(await draw(invoiceOf(name, [])));
-      return lines.find(({ text }) => text.startsWith('ำ') || text === name)?.text;
-    };
-    expect(await heightOf('น้ำ')).toBeDefined();
+  it.each(['北光新聞社', 'Łódzki'])(
+    'a publisher with the name %s is billed under its own name',
+    (name) => {
+      const request = { name, pageViewsPerMonth: 1_000_000, country: 'jp' } as const;
+      const { publishers } = withPublisher(fixtures, completePublisher(request, fixtures));
+      expect(publishers.at(-1)).toMatchObject({ name, legalName: name });
+    },
+  );
+
+  it('the tone of a Thai syllable is above its ring, not on it', async () => {
+    const { parts, partOf } = await loadFonts(['น้ำ'], 'TH');
+    const font = parts.get(partOf.get('น') ?? '')?.regular;
+    const { glyphs = [], positions = [] } = font?.layout('น้ำ') ?? {};
+    const [, tone, ring] = glyphs;
+    const lowest = (tone?.bbox.minY ?? NaN) + (positions[1]?.yOffset ?? NaN);
+    expect(lowest).toBeGreaterThan(ring?.bbox.maxY ?? NaN);
   });
 
   it('characters without a font are replaced by a sign, and a note names them', async () => {

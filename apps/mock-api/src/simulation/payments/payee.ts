@@ -11,7 +11,7 @@ import { faker as french } from '@faker-js/faker/locale/fr';
 import { faker as italian } from '@faker-js/faker/locale/it';
 import { faker as brazilian } from '@faker-js/faker/locale/pt_BR';
 
-/** Countries whose names in the library have only letters of the invoice's font. */
+/** Countries whose names in the library have only Latin letters. */
 const LOCALES: Readonly<Record<string, Faker>> = {
   BR: brazilian,
   CR: spanish,
@@ -41,7 +41,7 @@ function familyName(faker: Faker): string {
 
 /**
  * The person who signs a publisher's invoices: a function of (seed, affiliate), with a typical name of its country in
- * letters of the invoice's font. `names` has the countries for which the library has no such names; all others without
+ * Latin letters. `names` has the countries for which the library has no such names; all others without
  * a locale get American names.
  */
 export function contactNameOf(

@@ -9,7 +9,7 @@ import { creditNoteNumber } from '#api/domain/payments/credit-note.ts';
 import { dayName, monthName } from '#api/domain/payments/billing-calendar.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { change, firstOf, hundredths, linkFrom, listOf } from './accounting.ts';
-import { pdfPages } from '../../helpers/pdf-text.ts';
+import { pdfPages } from '#test/helpers/pdf-text.ts';
 import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { restored } from '#api/contract/values/spreadsheet-cells.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
 import { paymentsCsv } from '#api/services/payments/payments-csv.ts';
 import { EXAMPLE_PAYMENT, statementOfMonth } from '#test/helpers/payments.ts';
@@ -20,6 +22,21 @@ describe('paymentsCsv', () => {
       });
     },
   );
+
+  it('paymentsCsv gives every text back as it is, in any script', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const payee = {
+          ...EXAMPLE_PAYMENT.payee,
+          affiliateName: text,
+          bankAddress: `北光, "Łódź"\n${text}`,
+        };
+        const [row = {}] = rowsOf([{ ...EXAMPLE_PAYMENT, payee }]);
+        expect(restored(row['affiliate_name'] ?? '')).toBe(text);
+        expect(row['bank_address']).toBe(payee.bankAddress);
+      }),
+    );
+  });
 
   it('paymentsCsv keeps quotes, commas, line breaks and umlauts inside their cell', () => {
     const text = 'Müller "& Söhne", GmbH\r\nBerlin\n=1+1\r=1';

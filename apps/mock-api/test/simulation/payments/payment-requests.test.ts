@@ -38,6 +38,22 @@ describe('paymentRequestsOf', () => {
     );
   });
 
+  it.each([
+    ['Harbor Daily', 'HD'],
+    ['Łódzki dziennik', 'ŁD'],
+    ['北光新聞社 News', 'N'],
+    ['北光新聞社', 'INV'],
+    ['עתון \u{20000}', 'INV'],
+  ])('invoice numbers of %s that have initials have %s', (name, initials) => {
+    const named = publishers.map((publisher) => ({ ...publisher, name }));
+    const prefixes = paymentRequestsOf(
+      { seed: 1, fixtures: { ...fixtures, publishers: named } },
+      '202401',
+    ).flatMap(({ invoiceNumber }) => /^(\D+)-2024-/.exec(invoiceNumber)?.[1] ?? []);
+    expect(prefixes.length).toBeGreaterThan(3);
+    expect(new Set(prefixes)).toEqual(new Set([initials]));
+  });
+
   it('paymentRequestsOf keeps the rows of all others when a publisher is added at the end', () => {
     fc.assert(
       fc.property(seeds, months, fc.integer({ min: 1, max: 36 }), (seed, month, count) => {
