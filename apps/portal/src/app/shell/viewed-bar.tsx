@@ -1,7 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useAffiliateNames } from '#portal/entities/session/affiliate-names.ts';
 import { useCurrentUserQuery } from '#portal/entities/session/session-queries.ts';
-import { AFFILIATE_PARAM, useViewedAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
+import {
+  AFFILIATE_PARAM,
+  useViewedAffiliate,
+  type ViewedAffiliate,
+} from '#portal/entities/session/viewed-affiliate.ts';
 import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { isInSection, navigationFor } from './navigation.ts';
@@ -13,14 +17,26 @@ import styles from './viewed-bar.module.css';
  */
 export function ViewedBar() {
   const { data: user } = useCurrentUserQuery();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const viewed = useViewedAffiliate((store) => store.viewed);
-  const names = useAffiliateNames(viewed !== null);
   const area = navigationFor(user?.roles ?? []).find((item) => isInSection(item, pathname));
   if (!viewed || area?.area === 'accounting') return null;
+  return <Bar viewed={viewed} own={user?.affiliateId ?? ''} home={area?.to} />;
+}
+
+interface BarProps {
+  readonly viewed: ViewedAffiliate;
+  /** The user's own affiliate id; empty without one. */
+  readonly own: string;
+  /** The first page of the area on screen. */
+  readonly home: string | undefined;
+}
+
+function Bar({ viewed, own, home = '/analytics/bidders' }: BarProps) {
+  const { search } = useLocation();
+  const names = useAffiliateNames();
   const { affiliateId, currency } = viewed;
   const name = viewed.name ?? names.get(affiliateId);
-  const own = user?.affiliateId ?? '';
   const back = new URLSearchParams(rangeSearchOf(search));
   back.set(AFFILIATE_PARAM, own);
   return (
@@ -28,10 +44,7 @@ export function ViewedBar() {
       <span className={styles.text}>
         Viewing <strong>{name ?? affiliateId}</strong> in {currency}
       </span>
-      <Link
-        to={{ pathname: area?.to ?? '/analytics/bidders', search: back.toString() }}
-        className={styles.back}
-      >
+      <Link to={{ pathname: home, search: back.toString() }} className={styles.back}>
         {own === '' ? 'Stop viewing' : `Back to ${names.get(own) ?? own}`}
       </Link>
     </Row>
