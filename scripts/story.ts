@@ -17,7 +17,7 @@ npm run story -- pictures
   --panel      with the simulator panel open
   --url URL    the server; without it a mock in memory
 check compares every step of a story with the screen that it opens; pictures draws the first step of each
-story for the start page, into fixtures/stories/pictures.`;
+story for the start page, into fixtures/story-pictures.`;
 
 const OPTIONS = {
   width: { type: 'string', default: '1440' },
@@ -48,7 +48,7 @@ async function list(server: ControlServer): Promise<number> {
   return 0;
 }
 
-const PICTURES = new URL('../fixtures/stories/pictures/', import.meta.url);
+const PICTURES = new URL('../fixtures/story-pictures/', import.meta.url);
 
 async function drawPictures(server: ControlServer): Promise<number> {
   const { pictureOf } = await import('./story/check-in-browser.ts');

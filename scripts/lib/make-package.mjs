@@ -13,7 +13,7 @@ const FILES = [
   ...['affiliates', 'bidders', 'holidays', 'line-items', 'market', 'personas'].map(
     (name) => `fixtures/${name}.json`,
   ),
-  ...['accounting', 'configs', 'csv', 'stories', 'story-templates'].map(
+  ...['accounting', 'configs', 'csv', 'stories', 'story-pictures', 'story-templates'].map(
     (name) => `fixtures/${name}`,
   ),
   'apps/mock-api/src/routes/account/style.css',

@@ -38,7 +38,7 @@ function fontFace(url: string): string {
 `;
 }
 
-const PICTURES = repositoryUrl('fixtures/stories/pictures/');
+const PICTURES = repositoryUrl('fixtures/story-pictures/');
 
 /** The pictures of the built-in stories, by name. */
 const readPictures = (): ReadonlyMap<string, Buffer> =>
