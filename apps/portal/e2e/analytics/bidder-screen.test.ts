@@ -31,7 +31,8 @@ test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its par
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   // The bidders of the range, and of the period that it is compared with.
   expect(calls.filter((call) => call.includes('/performance/'))).toHaveLength(2);
-  expect(calls.filter((call) => call.includes('/charts/by/day/'))).toHaveLength(1);
+  // The chart, and what the line about the month compares: this month with the last days, and a year ago.
+  expect(calls.filter((call) => call.includes('/charts/by/day/'))).toHaveLength(3);
 
   await test.step('ANA-030 a timeout outlier is marked, with the advice', async () => {
     await expect(
@@ -112,7 +113,8 @@ test('ANA-015 each bidder has a checkbox, and a bidder that is missing in new da
   await page.getByRole('checkbox', { name: GONE, exact: true }).check();
   await page.getByRole('button', { name: 'Table view' }).click();
   const plotted = screen.chart('Revenue').getByRole('columnheader');
-  const isBidder = (column: string) => !/ change$|^All bidders|^Compared with$/.test(column);
+  const isBidder = (column: string) =>
+    !/ change$|^All bidders|^Comparison$|^Compared with$/.test(column);
   const names = async () => (await plotted.allTextContents()).slice(1).filter(isBidder);
   const others = (await names()).filter((name) => name !== GONE);
   const last = others.at(-1)!;
