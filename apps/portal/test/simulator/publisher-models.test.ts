@@ -2,12 +2,8 @@ import type { PublisherFile } from '@bidstage/mock-api/contract/operations/contr
 import { describe, expect, it } from 'vitest';
 import { languageOptions } from '#portal/simulator/publisher/field-options.ts';
 import { formErrors } from '#portal/simulator/publisher/form-errors.ts';
-import {
-  monthlyRevenueOf,
-  countOf,
-  numberOf,
-  revenueSentence,
-} from '#portal/simulator/publisher/form-values.ts';
+import { monthlyRevenueOf, revenueSentence } from '#portal/simulator/publisher/form-values.ts';
+import { countOf, numberOf } from '#portal/simulator/publisher/read-numbers.ts';
 import {
   EMPTY_FORM,
   type PublisherFormState,

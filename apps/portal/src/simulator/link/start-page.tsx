@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { storeZone } from '#portal/shared/clock/shown-zone.ts';
-import { FIRST_PAGE } from '../publisher/publisher-actions.ts';
-import { countOf } from '../publisher/form-values.ts';
+import { countOf } from '../publisher/read-numbers.ts';
 import { signIn } from '../sim-actions.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
 import { PANEL_TABS, useSimSession } from '../sim-session.ts';
@@ -24,7 +23,7 @@ async function openStory(name: string): Promise<string> {
   return pathAt(story, 0);
 }
 
-/** Makes a publisher and its world, and returns the path of its figures. */
+/** Makes a publisher and its world, and returns the path of its first page. */
 async function openPublisher(name: string, views: string): Promise<string> {
   const pageViewsPerMonth = countOf(views);
   if (Number.isNaN(pageViewsPerMonth))
@@ -34,7 +33,7 @@ async function openPublisher(name: string, views: string): Promise<string> {
   });
   await enterNewWorld({ publisher: publisher.name });
   await signIn(OWN_PUBLISHER_PERSONA);
-  return FIRST_PAGE;
+  return '/';
 }
 
 /** Opens a tab of the panel beside the portal. */

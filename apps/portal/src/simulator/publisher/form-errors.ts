@@ -1,6 +1,7 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { REVENUE_SHARE, TERM_DAYS } from '@bidstage/mock-api/contract/values/payment-terms';
-import { COLOUR_EXAMPLE, colourOf, countOf, numberOf } from './form-values.ts';
+import { COLOUR_EXAMPLE, colourOf } from './form-values.ts';
+import { countOf, numberOf } from './read-numbers.ts';
 import {
   DEFAULT_MONTHS,
   type PublisherErrors,

@@ -14,7 +14,7 @@ import { simToast } from '../sim-toast.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
 import { readText } from './read-text.ts';
 
-export const FIRST_PAGE = '/analytics/bidders';
+const FIRST_PAGE = '/analytics/bidders';
 
 const publishersQuery = queryOptions({
   queryKey: ['sim', 'publishers'],

@@ -1,5 +1,6 @@
 import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { colourOf, countOf, monthlyRevenueOf, numberOf, shareOf } from './form-values.ts';
+import { colourOf, monthlyRevenueOf, shareOf } from './form-values.ts';
+import { countOf, numberOf } from './read-numbers.ts';
 import { EMPTY_FORM, type PublisherFormState } from './publisher-form-model.ts';
 
 export const areSame = (one: readonly string[], other: readonly string[]) =>
