@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { storeZone } from '#portal/shared/clock/shown-zone.ts';
+import { basicErrors } from '../publisher/basic-errors.ts';
 import { countOf } from '../publisher/read-numbers.ts';
 import { signIn } from '../sim-actions.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
@@ -25,22 +26,23 @@ async function openStory(name: string): Promise<string> {
 
 /** Makes a publisher and its world, and returns the path of its first page. */
 async function openPublisher(name: string, views: string): Promise<string> {
-  const pageViewsPerMonth = countOf(views);
-  if (Number.isNaN(pageViewsPerMonth))
-    throw new Error(`“${views}” is no number of page views. Write it like 5,000,000 or 5 million.`);
+  const wrong = basicErrors({ name, views });
+  if (wrong.name) throw new Error(`${wrong.name} is missing.`);
+  if (wrong.views) throw new Error(`Page views a month: ${wrong.views}, not “${views}”.`);
   const publisher = await api('createPublisher', {
-    body: { name: name.trim(), pageViewsPerMonth },
+    body: { name: name.trim(), pageViewsPerMonth: countOf(views) },
   });
   await enterNewWorld({ publisher: publisher.name });
   await signIn(OWN_PUBLISHER_PERSONA);
   return '/';
 }
 
-/** Opens a tab of the panel beside the portal. */
+/** Opens a tab of the panel, on a page that needs no session. */
 function openTab(name: string): string {
   const tab = PANEL_TABS.find((one) => one === name);
-  if (tab) useSimSession.setState({ panelOpen: true, tab });
-  return '/';
+  if (!tab) throw new Error(`The panel has no tab ${name}.`);
+  useSimSession.setState({ panelOpen: true, tab });
+  return '/sim/states';
 }
 
 async function pathOf(query: URLSearchParams): Promise<string> {

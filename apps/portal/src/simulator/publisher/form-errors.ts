@@ -1,18 +1,13 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { REVENUE_SHARE, TERM_DAYS } from '@bidstage/mock-api/contract/values/payment-terms';
 import { COLOUR_EXAMPLE, colourOf } from './form-values.ts';
-import { countOf, numberOf } from './read-numbers.ts';
+import { basicErrors, isWhole } from './basic-errors.ts';
+import { numberOf } from './read-numbers.ts';
 import {
   DEFAULT_MONTHS,
   type PublisherErrors,
   type PublisherFormState,
 } from './publisher-form-model.ts';
-
-const { least, most } = LIMITS.publisherPageViews;
-const VIEWS_TEXT = `A whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
-
-const isWhole = (value: number, from: number, to: number) =>
-  Number.isInteger(value) && value >= from && value <= to;
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
@@ -28,13 +23,6 @@ function audienceError({ audience }: PublisherFormState): string | undefined {
   if (countries.size < audience.length) return 'Each country once';
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum > 100 + 1e-9 ? 'Shares of at most 100 together' : undefined;
-}
-
-function basicErrors({ name, views }: PublisherFormState): PublisherErrors {
-  return {
-    ...(name.trim() === '' && { name: 'The name of the publication' }),
-    ...(!isWhole(countOf(views), least, most) && { views: VIEWS_TEXT }),
-  };
 }
 
 function termsErrors({ share, term }: PublisherFormState): PublisherErrors {
