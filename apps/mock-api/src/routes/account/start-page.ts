@@ -63,8 +63,8 @@ export function gallery(page: StartPage): string {
 export const prospectForm = (basePath: string): string => `<section>
 <h2>Make a prospect's world</h2>
 <form class="prospect" action="${basePath}/sim/open">
-<label>Name of the publisher <input name="name" required maxlength="60" autocomplete="off"></label>
-<label>Page views a month <input name="views" required inputmode="decimal" placeholder="5 million" autocomplete="off"></label>
+<label>Name of the publisher <input name="name" required maxlength="60"></label>
+<label>Page views a month <input name="views" required inputmode="decimal" placeholder="5 million"></label>
 <button type="submit">Make the world</button>
 </form></section>`;
 

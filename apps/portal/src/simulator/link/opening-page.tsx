@@ -14,19 +14,20 @@ export type Progress =
       readonly message: string;
       /** The name of the button to the portal. */
       readonly action: string;
-      /** The portal's path that it opens. */
-      readonly path: string;
+      /** The portal's path that it opens; null for the page before, with what was typed there. */
+      readonly path: string | null;
     };
 
-/** Loads the portal at a path with a full page load, so that no state of this page stays. */
-export function leaveFor(path: string): void {
-  location.replace(addressOf(path));
+/** Loads the portal at a path, or the page before, with a full page load, so that no state of this page stays. */
+export function leaveFor(path: string | null): void {
+  if (path === null) history.back();
+  else location.replace(addressOf(path));
 }
 
-export const failed = (message: string, action = 'Open the portal'): Progress => ({
+export const failed = (message: string): Progress => ({
   phase: 'message',
   message,
-  action,
+  action: 'Open the portal',
   path: '/',
 });
 

@@ -11,7 +11,7 @@ import { PANEL_TABS, useSimSession } from '../sim-session.ts';
 import { pathAt } from '../story/story-actions.ts';
 import { fetchStories } from '../story/story-queries.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
-import { failed, leaveFor, OpeningPage, type Progress } from './opening-page.tsx';
+import { leaveFor, OpeningPage, type Progress } from './opening-page.tsx';
 
 /** Opens a story in a world of its own, and returns the path of its first step. */
 async function openStory(name: string): Promise<string> {
@@ -59,7 +59,7 @@ async function open(search: string): Promise<Progress> {
     return { phase: 'opening' };
   } catch (error) {
     if (isTokenNeeded(error)) return { phase: 'token' };
-    return failed(describeControlError(error), 'Back to the start');
+    return { phase: 'message', message: describeControlError(error), action: 'Back', path: null };
   }
 }
 

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { stateOf } from './sim-panel.ts';
+
+// The screen that is left may still ask with the session of its world.
+test.use({ meant: ['GET /v1/'] });
+
+/** Opens the start of the kit in the world of the test, where nobody is signed in. */
+async function openStart(page: Page, world: string, baseURL: string | undefined) {
+  await page.context().addCookies([{ name: 'bidstage_world', value: world, url: baseURL ?? '' }]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell a story' })).toBeVisible();
+}
+
+/** Deletes the world that was made for the page. */
+async function removeWorld(page: Page): Promise<void> {
+  const { world } = await stateOf(page);
+  await page.request.delete(`/__sim/worlds/${world}`);
+}
+
+test('S4 the first page fits a window of 1440 × 900, opens a story in a world of its own, and makes that of a prospect', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openStart(page, world.name, baseURL);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+
+  await test.step('a story', async () => {
+    await page.getByRole('link', { name: /Month-end in accounting/ }).click();
+    await expect(page).toHaveURL(/\/accounting/, { timeout: 20_000 });
+    await expect(page.getByText('Step 1 of 6')).toBeVisible();
+    expect((await stateOf(page)).world).not.toBe(world.name);
+    await removeWorld(page);
+  });
+
+  await test.step('a prospect, with a number that is too small at first', async () => {
+    await openStart(page, world.name, baseURL);
+    const name = `Łódzki ${world.name}`;
+    await page.getByLabel('Name of the publisher').fill(name);
+    await page.getByLabel('Page views a month').fill('500');
+    await page.getByRole('button', { name: 'Make the world' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Page views a month: A whole number from 10,000 to 2,000,000,000, not “500”.',
+    );
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Name of the publisher')).toHaveValue(name);
+    await page.getByLabel('Page views a month').fill('6,5 Mio.');
+    await page.getByLabel('Page views a month').press('Enter');
+    await expect(page).toHaveURL(/\/analytics\/bidders/, { timeout: 20_000 });
+    await expect(page).toHaveTitle(`Bidder Analytics · ${name}`);
+    const publishers = (await (await page.request.get('/__sim/publishers')).json()) as {
+      readonly name: string;
+      readonly publisher: { readonly name: string; readonly pageViewsPerMonth: number };
+    }[];
+    const made = publishers.find(({ publisher }) => publisher.name === name);
+    expect(made?.publisher.pageViewsPerMonth).toBe(6_500_000);
+    await removeWorld(page);
+    await page.request.delete(`/__sim/publishers/${made?.name ?? ''}`);
+  });
+});
+
+test('S4 the first page leads to the journal without a session, and says what it cannot open', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  await openStart(page, world.name, baseURL);
+  await page.getByRole('link', { name: /^Journal of requests/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Simulator panel' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Journal', selected: true })).toBeVisible();
+  await page.goto('/sim/open?story=nope');
+  await expect(page.getByRole('alert')).toHaveText('There is no story nope any more.');
+  await page.goto('/sim/open?tab=nope');
+  await expect(page.getByRole('alert')).toHaveText('The panel has no tab nope.');
+});
