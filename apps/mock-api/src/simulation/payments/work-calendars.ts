@@ -9,7 +9,6 @@ import { publicHolidays } from '../market/holidays.ts';
 const DAY_MS = 86_400_000;
 
 const calendars = memo<Market, IsWorkingDay>();
-const openDays = memo<object, ReadonlySet<string>>();
 
 /** The calendar `name` of a market; `openDaysOf` finds the open days of a month ('YYYYMM') once. */
 function calendarOf(
@@ -18,7 +17,7 @@ function calendarOf(
   openDaysOf: (month: string) => readonly string[],
 ): IsWorkingDay {
   return getOrCreate(calendars(market), name, () => {
-    const months = openDays({});
+    const months = new Map<string, ReadonlySet<string>>();
     return (day) => {
       const month = monthOfDay(day);
       return getOrCreate(months, month, () => new Set(openDaysOf(month))).has(day);
