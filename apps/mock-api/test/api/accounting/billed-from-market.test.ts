@@ -62,7 +62,10 @@ async function estimated(
   return revenue;
 }
 
-/** The revenue of a month (UTC) as a publisher's analytics show it, with the estimate for missing data, in minor units of its currency. */
+/**
+ * The revenue of a month (UTC) as a publisher's analytics show it, and the estimate for missing data, each rounded to minor
+ * units of its currency: both are lines of the bill.
+ */
 async function earned(
   publisher: TestClient,
   affiliateId: string,
@@ -73,8 +76,8 @@ async function earned(
   const query = { from: start(month), to: start(shiftMonth(month, 1)) };
   const { data } = await publisher.read(performanceByAdUnit, query);
   const measured = data.reduce((sum, unit) => sum + unit.totalRevenue, 0);
-  const revenue = measured + (await estimated(publisher, affiliateId, query));
-  return Math.round(revenue * 10 ** currencyDecimals(currency));
+  const minor = (amount: number): number => Math.round(amount * 10 ** currencyDecimals(currency));
+  return minor(measured) + minor(await estimated(publisher, affiliateId, query));
 }
 
 /** Compares each request of a publisher that bills one of the months with the analytics. */
