@@ -66,7 +66,7 @@ test('ACC-020 ACC-021 ACC-023 ACC-028 ACC-031 API-010 Reject asks for a reason a
   await expect(screen.row(payment)).toContainText('Rejected');
 });
 
-test('ACC-029 a declined confirmation sends nothing', async ({ page, world }) => {
+test('ACC-029 a declined confirmation sends nothing', { tag: '@full' }, async ({ page, world }) => {
   const calls = recordCalls(page);
   const questions = answerQuestions(page, 'dismiss');
   let screen = await PaymentsScreen.open(page, world, '?status=payment-processing');

@@ -79,40 +79,42 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   expect((await download).suggestedFilename()).toBe('revenue-jan-1-7-2024.png');
 });
 
-test('C1 a breakdown of impressions changes from lines to bars and back', async ({
-  page,
-  world,
-}) => {
-  const path = '/analytics/bidders?metric=impression&source=1';
-  const screen = await AnalyticsScreen.open(page, world, path);
-  const chart = screen.chart('Impression');
-  await expect(chart.locator('canvas').first()).toBeVisible();
-  // The library logs what it cannot draw, and no test may log an error.
-  for (const shape of ['Bar', 'Line']) {
-    await page.getByRole('radio', { name: shape }).check();
+test(
+  'C1 a breakdown of impressions changes from lines to bars and back',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const path = '/analytics/bidders?metric=impression&source=1';
+    const screen = await AnalyticsScreen.open(page, world, path);
+    const chart = screen.chart('Impression');
     await expect(chart.locator('canvas').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  }
-});
+    // The library logs what it cannot draw, and no test may log an error.
+    for (const shape of ['Bar', 'Line']) {
+      await page.getByRole('radio', { name: shape }).check();
+      await expect(chart.locator('canvas').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+  },
+);
 
-test('MET-016 Today is compared with the same part of yesterday, and the URL names another comparison', async ({
-  page,
-  world,
-}) => {
-  const calls = recordCalls(page);
-  const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?range=TODAY');
-  const facts = screen.cards.first().locator('xpath=..');
-  await expect(facts).toContainText('so far');
-  await expect(facts).toContainText(/Jan 7, 2024, until \d\d:\d\d$/);
-  await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
-  await page.getByRole('button', { name: 'vs Previous period' }).click();
-  await page.getByRole('menuitemradio', { name: /^Same weekdays Jan 1, 2024/ }).click();
-  await expect(page).toHaveURL(/compare=weekdays/);
-  await expect(facts).toContainText('Jan 1, 2024, until');
-  const [last] = calls.filter((call) => call.includes('/charts/by/hour/')).slice(-1);
-  const query = new URL(last!.replace(/^\S+ /, ''), 'http://localhost').searchParams;
-  expect(Number(query.get('from')) - Number(query.get('compare_from'))).toBe(7 * 86_400);
-  expect(Number(query.get('compare_to'))).toBeLessThan(Number(query.get('from')) - 6 * 86_400);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/compare=/);
-});
+test(
+  'MET-016 Today is compared with the same part of yesterday, and the URL names another comparison',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const calls = recordCalls(page);
+    const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?range=TODAY');
+    const facts = screen.cards.first().locator('xpath=..');
+    await expect(facts).toContainText('so far');
+    await expect(facts).toContainText(/Jan 7, 2024, until \d\d:\d\d$/);
+    await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+    await page.getByRole('button', { name: 'vs Previous period' }).click();
+    await page.getByRole('menuitemradio', { name: /^Same weekdays Jan 1, 2024/ }).click();
+    await expect(page).toHaveURL(/compare=weekdays/);
+    await expect(facts).toContainText('Jan 1, 2024, until');
+    const [last] = calls.filter((call) => call.includes('/charts/by/hour/')).slice(-1);
+    const query = new URL(last!.replace(/^\S+ /, ''), 'http://localhost').searchParams;
+    expect(Number(query.get('from')) - Number(query.get('compare_from'))).toBe(7 * 86_400);
+    expect(Number(query.get('compare_to'))).toBeLessThan(Number(query.get('from')) - 6 * 86_400);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/compare=/);
+  },
+);

@@ -135,24 +135,26 @@ test('ERR2-023 ERR2-024 E1 a new publisher waits for its first data', async ({ p
   await expect(page.getByRole('dialog', { name: 'Integration Code' })).toBeVisible();
 });
 
-test('ERR2-025 without a wrapper the waiting publisher sees a hint to check the analytics adapter', async ({
-  page,
-  world,
-}) => {
-  await changeData<object>(page, '**/v1/prebid/affiliates/*', (config) => ({
-    ...config,
-    capabilities: 'ANALYTICS_ONLY',
-  }));
-  await AnalyticsScreen.open(page, world, '/analytics/adunits', 'publisher-empty');
-  await expect(page.getByText('please check the analytics adapter.')).toHaveCount(2);
-});
+test(
+  'ERR2-025 without a wrapper the waiting publisher sees a hint to check the analytics adapter',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await changeData<object>(page, '**/v1/prebid/affiliates/*', (config) => ({
+      ...config,
+      capabilities: 'ANALYTICS_ONLY',
+    }));
+    await AnalyticsScreen.open(page, world, '/analytics/adunits', 'publisher-empty');
+    await expect(page.getByText('please check the analytics adapter.')).toHaveCount(2);
+  },
+);
 
-test('ERR2-026 a period without data shows a hint when there are other data', async ({
-  page,
-  world,
-}) => {
-  await world.freezeAt('2024-01-08T00:10:00Z');
-  await AnalyticsScreen.open(page, world, '/analytics/bidders?range=TODAY');
-  await expect(page.getByText('No Data', { exact: true })).toHaveCount(2);
-  await expect(page.getByText('There is no data within this period.')).toHaveCount(2);
-});
+test(
+  'ERR2-026 a period without data shows a hint when there are other data',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.freezeAt('2024-01-08T00:10:00Z');
+    await AnalyticsScreen.open(page, world, '/analytics/bidders?range=TODAY');
+    await expect(page.getByText('No Data', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('There is no data within this period.')).toHaveCount(2);
+  },
+);

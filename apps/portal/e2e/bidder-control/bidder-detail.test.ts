@@ -53,27 +53,35 @@ test(
   },
 );
 
-test('BID-011 Back to Bidders returns to the page that was selected', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await page.goto('/bidders?page=2');
-  const selector = page.getByRole('combobox', { name: 'Page' });
-  const chosen = (await selector.textContent()) ?? '';
-  await page.getByRole('grid').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Back to Bidders' }).click();
-  await expect(page).toHaveURL('/bidders?page=2');
-  await expect(selector).toHaveText(chosen);
-});
+test(
+  'BID-011 Back to Bidders returns to the page that was selected',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.goto('/bidders?page=2');
+    const selector = page.getByRole('combobox', { name: 'Page' });
+    const chosen = (await selector.textContent()) ?? '';
+    await page.getByRole('grid').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Back to Bidders' }).click();
+    await expect(page).toHaveURL('/bidders?page=2');
+    await expect(selector).toHaveText(chosen);
+  },
+);
 
-test('BID-013 an unknown bidder or page shows nothing', async ({ page, world }) => {
-  await world.signIn('publisher');
-  for (const path of ['/bidders/nobody/Home', '/bidders/rubicon/Nowhere']) {
-    await page.goto(path);
-    await expect(page.getByRole('link', { name: 'Back to Bidders' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('grid')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  }
-});
+test(
+  'BID-013 an unknown bidder or page shows nothing',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    for (const path of ['/bidders/nobody/Home', '/bidders/rubicon/Nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Back to Bidders' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('grid')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
+  },
+);
 
 test(
   'BID-005 names with spaces, slashes, symbols and other scripts work in links',

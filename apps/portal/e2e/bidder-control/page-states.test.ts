@@ -11,31 +11,35 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('BID-008 E1 while the bidder list loads it shows a text and a spinner, then the table', async ({
-  page,
-}) => {
-  const release = await holdBack(page, LIST);
-  await page.goto('/bidders');
-  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
-  await expect(loading).toBeVisible();
-  await expect(loading.getByTestId('spinner')).toBeVisible();
-  release();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(loading).toHaveCount(0);
-});
+test(
+  'BID-008 E1 while the bidder list loads it shows a text and a spinner, then the table',
+  { tag: '@full' },
+  async ({ page }) => {
+    const release = await holdBack(page, LIST);
+    await page.goto('/bidders');
+    const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
+    await expect(loading).toBeVisible();
+    await expect(loading.getByTestId('spinner')).toBeVisible();
+    release();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(loading).toHaveCount(0);
+  },
+);
 
-test('BID-008 ERR-003 E3 a failing bidder list shows its message and a toast, and Retry loads the table', async ({
-  page,
-}) => {
-  await page.route(LIST, failWith(404, 'Not found'));
-  await page.goto('/bidders');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Get list error');
-  await expectToast(page, 'Get list error');
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+test(
+  'BID-008 ERR-003 E3 a failing bidder list shows its message and a toast, and Retry loads the table',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route(LIST, failWith(404, 'Not found'));
+    await page.goto('/bidders');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Get list error');
+    await expectToast(page, 'Get list error');
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
 
 test('ERR-003 a lost connection is an error too', { tag: '@full' }, async ({ page }) => {
   await page.route(LIST, breakConnection);

@@ -32,26 +32,27 @@ test('ERR-005 ERR-006 an upload that is not 201, or is cut off, shows an error a
   await expectToast(page, 'Upload Config Success');
 });
 
-test('ERR-007 ERR-008 a validation without a readable response shows the toast with its emoji and sends an event', async ({
-  page,
-  world,
-}) => {
-  const screen = await UploadScreen.open(page, world);
-  const toast = '⚠️ Error occurred when trying to validate config file';
-  await page.route(VALIDATE, breakConnection);
-  await screen.select(sample('good-small.csv'));
-  await expectToast(page, toast);
-  await expect(screen.update).toBeDisabled();
-  await page.unroute(VALIDATE);
-  await page.route(VALIDATE, (route) => route.fulfill({ body: '{"code":' }));
-  await screen.modal.getByRole('button', { name: 'Retry' }).click();
-  await expectToast(page, toast, 2);
-  const names = async () => (await world.events()).map((event) => event.name);
-  await expect.poll(names).toContain('config_validation_failed');
-  await page.unroute(VALIDATE);
-  await screen.modal.getByRole('button', { name: 'Retry' }).click();
-  await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
-});
+test(
+  'ERR-007 ERR-008 a validation without a readable response shows the toast with its emoji and sends an event',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await UploadScreen.open(page, world);
+    const toast = '⚠️ Error occurred when trying to validate config file';
+    await page.route(VALIDATE, breakConnection);
+    await screen.select(sample('good-small.csv'));
+    await expectToast(page, toast);
+    await expect(screen.update).toBeDisabled();
+    await page.unroute(VALIDATE);
+    await page.route(VALIDATE, (route) => route.fulfill({ body: '{"code":' }));
+    await screen.modal.getByRole('button', { name: 'Retry' }).click();
+    await expectToast(page, toast, 2);
+    const names = async () => (await world.events()).map((event) => event.name);
+    await expect.poll(names).toContain('config_validation_failed');
+    await page.unroute(VALIDATE);
+    await screen.modal.getByRole('button', { name: 'Retry' }).click();
+    await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
+  },
+);
 
 test(
   'ERR-009 another code shows its message in the modal',

@@ -135,26 +135,27 @@ test('INS-015 Insight shows a text when all recommended bidders are used', async
   await expect(cardOf(page)).toHaveCount(0);
 });
 
-test('INS-021 another currency of the user refetches the recommendations', async ({
-  page,
-  world,
-}) => {
-  const calls = recordCalls(page);
-  await openRecommendations(page, world, calls);
-  await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
-    /^\$/,
-  );
-  await respondWithCurrency(page, 'TWD');
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
-    /^NT\$/,
-  );
-  const currencies = queriesOf(calls, '/prebid_insights/bidders').map((query) =>
-    query.get('currency'),
-  );
-  expect(currencies[0]).toBe('USD');
-  expect(currencies.at(-1)).toBe('TWD');
-});
+test(
+  'INS-021 another currency of the user refetches the recommendations',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const calls = recordCalls(page);
+    await openRecommendations(page, world, calls);
+    await expect(
+      gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first(),
+    ).toHaveText(/^\$/);
+    await respondWithCurrency(page, 'TWD');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(
+      gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first(),
+    ).toHaveText(/^NT\$/);
+    const currencies = queriesOf(calls, '/prebid_insights/bidders').map((query) =>
+      query.get('currency'),
+    );
+    expect(currencies[0]).toBe('USD');
+    expect(currencies.at(-1)).toBe('TWD');
+  },
+);
 
 test(
   'MET-009 N2 the URL contains the sorting, which is no step of the history',

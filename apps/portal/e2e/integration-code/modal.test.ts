@@ -33,69 +33,70 @@ async function addAdapterPage(page: Page): Promise<void> {
   });
 }
 
-test('INT-002 INT-003 INT-005 ANA-007 there is a section for each page except the adapter’s, with links to the sections', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  const bidders = await world.get<BiddersByPage>(LIST);
-  await addAdapterPage(page);
-  await page.goto('/bidders');
-  await openModal(page);
-  await expect(anchors(page)).toHaveText(Object.keys(bidders).sort());
-  await expect(modal(page)).not.toContainText('__ANALYTICS_ADAPTER__');
+test(
+  'INT-002 INT-003 INT-005 ANA-007 there is a section for each page except the adapter’s, with links to the sections',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const bidders = await world.get<BiddersByPage>(LIST);
+    await addAdapterPage(page);
+    await page.goto('/bidders');
+    await openModal(page);
+    await expect(anchors(page)).toHaveText(Object.keys(bidders).sort());
+    await expect(modal(page)).not.toContainText('__ANALYTICS_ADAPTER__');
 
-  for (const [pageName, { bidders: ofPage, prebidWrapperConfigUrl }] of Object.entries(bidders)) {
-    await anchors(page).filter({ hasText: pageName }).click();
-    const section = modal(page).getByRole('region', { name: pageName, exact: true });
-    await expect(section.getByRole('heading', { name: pageName })).toBeInViewport();
-    await expect(anchors(page).filter({ hasText: pageName })).toHaveAttribute(
-      'aria-current',
-      'location',
-    );
-    await expect(section.getByRole('group', { name: `Header code of ${pageName}` })).toContainText(
-      prebidWrapperConfigUrl,
-    );
-    const divIds = [
-      ...new Set(Object.values(ofPage).flatMap((units) => units.map((u) => u.divId))),
-    ];
-    const table = section.getByRole('table');
-    await expect(table.getByRole('columnheader')).toHaveText(['Ad Unit', 'Div Id', 'Code']);
-    await expect(table.locator('tbody tr td:nth-child(2)')).toHaveText(divIds.sort());
-    const heights = await table
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    expect(new Set(heights)).toEqual(new Set([30]));
-  }
-  // Going to a section adds no step to the history.
-  await closeModal(page);
-  await expect(page).toHaveURL(/\/bidders$/);
-});
+    for (const [pageName, { bidders: ofPage, prebidWrapperConfigUrl }] of Object.entries(bidders)) {
+      await anchors(page).filter({ hasText: pageName }).click();
+      const section = modal(page).getByRole('region', { name: pageName, exact: true });
+      await expect(section.getByRole('heading', { name: pageName })).toBeInViewport();
+      await expect(anchors(page).filter({ hasText: pageName })).toHaveAttribute(
+        'aria-current',
+        'location',
+      );
+      await expect(
+        section.getByRole('group', { name: `Header code of ${pageName}` }),
+      ).toContainText(prebidWrapperConfigUrl);
+      const divIds = [
+        ...new Set(Object.values(ofPage).flatMap((units) => units.map((u) => u.divId))),
+      ];
+      const table = section.getByRole('table');
+      await expect(table.getByRole('columnheader')).toHaveText(['Ad Unit', 'Div Id', 'Code']);
+      await expect(table.locator('tbody tr td:nth-child(2)')).toHaveText(divIds.sort());
+      const heights = await table
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(new Set(heights)).toEqual(new Set([30]));
+    }
+    // Going to a section adds no step to the history.
+    await closeModal(page);
+    await expect(page).toHaveURL(/\/bidders$/);
+  },
+);
 
-test('INT-004 every Copy copies its snippet to the clipboard and shows a toast', async ({
-  page,
-  context,
-  world,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await world.signIn('publisher');
-  await page.goto('/bidders');
-  await openModal(page);
-  const section = modal(page).getByRole('region', { name: 'Search', exact: true });
-  const header = section.getByRole('group', { name: 'Header code of Search' });
-  await section.getByRole('button', { name: 'Copy Header code of Search' }).click();
-  await expectToast(page, 'Copy Snippet Successfully');
-  expect(await clipboardText(page)).toBe(await header.textContent());
+test(
+  'INT-004 every Copy copies its snippet to the clipboard and shows a toast',
+  { tag: '@full' },
+  async ({ page, context, world }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await world.signIn('publisher');
+    await page.goto('/bidders');
+    await openModal(page);
+    const section = modal(page).getByRole('region', { name: 'Search', exact: true });
+    const header = section.getByRole('group', { name: 'Header code of Search' });
+    await section.getByRole('button', { name: 'Copy Header code of Search' }).click();
+    await expectToast(page, 'Copy Snippet Successfully');
+    expect(await clipboardText(page)).toBe(await header.textContent());
 
-  const rows = await section.locator('tbody tr').all();
-  for (const row of rows) {
-    await row.getByRole('button', { name: /^Copy/ }).click();
-    const code = (await row.locator('code').textContent()) ?? '';
-    await expect.poll(() => clipboardText(page)).toBe(code);
-    expect(code).toContain(`<div id="${await row.locator('td').nth(1).textContent()}">`);
-  }
-  await expectToast(page, 'Copy Snippet Successfully', rows.length + 1);
-});
+    const rows = await section.locator('tbody tr').all();
+    for (const row of rows) {
+      await row.getByRole('button', { name: /^Copy/ }).click();
+      const code = (await row.locator('code').textContent()) ?? '';
+      await expect.poll(() => clipboardText(page)).toBe(code);
+      expect(code).toContain(`<div id="${await row.locator('td').nth(1).textContent()}">`);
+    }
+    await expectToast(page, 'Copy Snippet Successfully', rows.length + 1);
+  },
+);
 
 test(
   'INT-004 without the clipboard API, as over plain HTTP, the snippet is copied too',
@@ -119,47 +120,48 @@ test(
   },
 );
 
-test('INT-006 ANA-007 ANA-009 analytics only: the adapter’s steps with sampling 1 and adSampling 0.001', async ({
-  page,
-  context,
-  world,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await world.signIn('publisher-analytics-only');
-  const { hashedId } = await world.get<{ hashedId: string }>('/v1/prebid/affiliates/A1005');
-  await page.goto('/bidders');
-  await openModal(page);
-  await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText([
-    'Integration Code',
-    'Add two modules to your Prebid.js build',
-    'Enable the adapter before the first auction',
-    'Publish, and wait for data',
-  ]);
-  await expect(anchors(page)).toHaveCount(0);
-  await modal(page).getByRole('button', { name: 'Copy Adapter code' }).click();
-  await expectToast(page, 'Copy Snippet Successfully');
-  const snippet = await clipboardText(page);
-  for (const part of ['enableAnalytics', 'sampling: 1,', 'adSampling: 0.001', hashedId])
-    expect(snippet).toContain(part);
-});
-
-test('INT-007 ANA-008 the bidder list is requested on the first opening without a list, and not again', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.route(LIST_URL, failWith(422, 'Not now'));
-  await page.goto('/bidders');
-  await expect(page.getByRole('main').getByText('Get list error')).toBeVisible();
-  await page.unroute(LIST_URL);
-  const calls = recordCalls(page);
-  for (let opening = 1; opening <= 3; opening++) {
+test(
+  'INT-006 ANA-007 ANA-009 analytics only: the adapter’s steps with sampling 1 and adSampling 0.001',
+  { tag: '@full' },
+  async ({ page, context, world }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await world.signIn('publisher-analytics-only');
+    const { hashedId } = await world.get<{ hashedId: string }>('/v1/prebid/affiliates/A1005');
+    await page.goto('/bidders');
     await openModal(page);
-    await expect(anchors(page).first()).toBeVisible();
-    await closeModal(page);
-  }
-  expect(listCalls(calls)).toHaveLength(1);
-});
+    await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText([
+      'Integration Code',
+      'Add two modules to your Prebid.js build',
+      'Enable the adapter before the first auction',
+      'Publish, and wait for data',
+    ]);
+    await expect(anchors(page)).toHaveCount(0);
+    await modal(page).getByRole('button', { name: 'Copy Adapter code' }).click();
+    await expectToast(page, 'Copy Snippet Successfully');
+    const snippet = await clipboardText(page);
+    for (const part of ['enableAnalytics', 'sampling: 1,', 'adSampling: 0.001', hashedId])
+      expect(snippet).toContain(part);
+  },
+);
+
+test(
+  'INT-007 ANA-008 the bidder list is requested on the first opening without a list, and not again',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.route(LIST_URL, failWith(422, 'Not now'));
+    await page.goto('/bidders');
+    await expect(page.getByRole('main').getByText('Get list error')).toBeVisible();
+    await page.unroute(LIST_URL);
+    const calls = recordCalls(page);
+    for (let opening = 1; opening <= 3; opening++) {
+      await openModal(page);
+      await expect(anchors(page).first()).toBeVisible();
+      await closeModal(page);
+    }
+    expect(listCalls(calls)).toHaveLength(1);
+  },
+);
 
 test(
   'INT-007 P4 a loaded list is not requested again',

@@ -42,29 +42,31 @@ test('ONB-002 ONB-009 ONB-011 SHELL-012 U4 the upload step has its title and no 
   await expect(wizard.next).toBeEnabled();
 });
 
-test('ONB-003 ONB-009 SHELL-012 the step for the codes has its title, Back and Next', async ({
-  page,
-  world,
-}) => {
-  const wizard = await Wizard.open(page, world, 'publisher-onboard-code');
-  await wizard.expectStep(CODE);
-  await expect(buttonsOf(page)).toHaveText(['Back', 'Next']);
-});
+test(
+  'ONB-003 ONB-009 SHELL-012 the step for the codes has its title, Back and Next',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const wizard = await Wizard.open(page, world, 'publisher-onboard-code');
+    await wizard.expectStep(CODE);
+    await expect(buttonsOf(page)).toHaveText(['Back', 'Next']);
+  },
+);
 
-test('ONB-004 ONB-008 ONB-009 SHELL-012 ANA-009 analytics only has a step for the codes without Back, then the bidder analytics', async ({
-  page,
-  world,
-}) => {
-  const wizard = await Wizard.open(page, world, 'publisher-onboard-analytics');
-  await wizard.expectStep(ANALYTICS_CODE);
-  await expect(buttonsOf(page)).toHaveText(['Next']);
-  const snippet = page.getByRole('group', { name: 'Adapter code' });
-  await expect(snippet).toContainText('sampling: 1,');
-  await expect(snippet).toContainText('adSampling: 0.001');
-  await wizard.next.click();
-  await expect(page).toHaveURL(/\/analytics\/bidders$/);
-  expect(await statusOf(world, 'A1008')).toBe('FINISHED');
-});
+test(
+  'ONB-004 ONB-008 ONB-009 SHELL-012 ANA-009 analytics only has a step for the codes without Back, then the bidder analytics',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const wizard = await Wizard.open(page, world, 'publisher-onboard-analytics');
+    await wizard.expectStep(ANALYTICS_CODE);
+    await expect(buttonsOf(page)).toHaveText(['Next']);
+    const snippet = page.getByRole('group', { name: 'Adapter code' });
+    await expect(snippet).toContainText('sampling: 1,');
+    await expect(snippet).toContainText('adSampling: 0.001');
+    await wizard.next.click();
+    await expect(page).toHaveURL(/\/analytics\/bidders$/);
+    expect(await statusOf(world, 'A1008')).toBe('FINISHED');
+  },
+);
 
 test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can be skipped, and shows the price steps', async ({
   page,
@@ -99,17 +101,18 @@ test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can b
   });
 });
 
-test('SHELL-012 a finished publisher, and one whose configuration has no status, are not redirected', async ({
-  page,
-  world,
-}) => {
-  for (const persona of ['publisher', 'publisher-none']) {
-    await world.signIn(persona);
-    await page.goto('/bidders');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Control');
-    await expect(page).toHaveURL(/\/bidders$/);
-  }
-});
+test(
+  'SHELL-012 a finished publisher, and one whose configuration has no status, are not redirected',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    for (const persona of ['publisher', 'publisher-none']) {
+      await world.signIn(persona);
+      await page.goto('/bidders');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Control');
+      await expect(page).toHaveURL(/\/bidders$/);
+    }
+  },
+);
 
 test('ONB-007 the full wrapper has the steps upload, codes, line items, then the bidder analytics', async ({
   page,
@@ -132,19 +135,20 @@ test('ONB-007 the full wrapper has the steps upload, codes, line items, then the
   await expect(page).toHaveURL(/\/analytics\/bidders$/);
 });
 
-test('ONB-010 a visited step is saved: a reload and another visit return to it', async ({
-  page,
-  world,
-}) => {
-  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-  await wizard.back.click();
-  await wizard.expectStep(CODE);
-  await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe('FULL_WRAPPER_GET_CODE');
-  await page.reload();
-  await wizard.expectStep(CODE);
-  await page.goto('/bidders');
-  await wizard.expectStep(CODE);
-});
+test(
+  'ONB-010 a visited step is saved: a reload and another visit return to it',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+    await wizard.back.click();
+    await wizard.expectStep(CODE);
+    await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe('FULL_WRAPPER_GET_CODE');
+    await page.reload();
+    await wizard.expectStep(CODE);
+    await page.goto('/bidders');
+    await wizard.expectStep(CODE);
+  },
+);
 
 test(
   'ONB-010 each visited step is saved, and a reload returns to it',

@@ -40,20 +40,21 @@ test('SET-001 SET-002 SET-004 SET-005 SET-006 Settings is a full screen with Clo
   });
 });
 
-test('SET-003 the checkboxes and thresholds of Settings wait until the settings have loaded', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  const release = await holdBack(page, SETTINGS_URL);
-  const screen = new SettingsScreen(page);
-  await page.goto('/settings');
-  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-  for (const name of ALERT_NAMES) await expect(screen.alert(name)).toBeDisabled();
-  await expect(screen.responseTime).toBeDisabled();
-  release();
-  for (const name of ALERT_NAMES) await expect(screen.alert(name)).toBeEnabled();
-});
+test(
+  'SET-003 the checkboxes and thresholds of Settings wait until the settings have loaded',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const release = await holdBack(page, SETTINGS_URL);
+    const screen = new SettingsScreen(page);
+    await page.goto('/settings');
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    for (const name of ALERT_NAMES) await expect(screen.alert(name)).toBeDisabled();
+    await expect(screen.responseTime).toBeDisabled();
+    release();
+    for (const name of ALERT_NAMES) await expect(screen.alert(name)).toBeEnabled();
+  },
+);
 
 test(
   'Settings work by keyboard alone: switch an alert on, choose its percentage, see it saved',

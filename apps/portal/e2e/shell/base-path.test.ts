@@ -80,14 +80,18 @@ test('SHELL-016 behind a sub-path a user signs in, opens analytics, uploads and 
   }
 });
 
-test('SHELL-016 a page that was opened without the sub-path moves below it', async ({ page }) => {
-  const { server, url } = await startServer({ BASE_PATH: '/demo' });
-  try {
-    await page.goto(`${new URL(url).origin}/adUnits?a=1`);
-    await choosePaula(page);
-    await expect(page).toHaveURL(new RegExp(`^${url}/adUnits`));
-    await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
-  } finally {
-    server.kill();
-  }
-});
+test(
+  'SHELL-016 a page that was opened without the sub-path moves below it',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { server, url } = await startServer({ BASE_PATH: '/demo' });
+    try {
+      await page.goto(`${new URL(url).origin}/adUnits?a=1`);
+      await choosePaula(page);
+      await expect(page).toHaveURL(new RegExp(`^${url}/adUnits`));
+      await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+    } finally {
+      server.kill();
+    }
+  },
+);

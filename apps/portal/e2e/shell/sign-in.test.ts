@@ -52,12 +52,16 @@ test('SHELL-024 Logout sends a request to the API host, then posts the account c
   await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
 });
 
-test('ERR-010 a failing Logout shows an error and stays on the page', async ({ page, world }) => {
-  await world.signIn('finance');
-  await page.goto('/accounting');
-  await page.route('**/v1/logout', (route) => route.abort());
-  await page.getByRole('button', { name: /user menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('Logout error').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/accounting/);
-});
+test(
+  'ERR-010 a failing Logout shows an error and stays on the page',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('finance');
+    await page.goto('/accounting');
+    await page.route('**/v1/logout', (route) => route.abort());
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByText('Logout error').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/accounting/);
+  },
+);

@@ -52,24 +52,23 @@ test('SHELL-022 a second tab that signs somebody else in is noticed by the first
   await expect(persona).toContainText('publisher-large');
 });
 
-test('SHELL-022 a tab does nothing in a world that it does not show, and names a deleted one', async ({
-  baseURL,
-  context,
-  page,
-  world,
-}) => {
-  const screen = await SettingsScreen.open(page, world);
-  const other = await SimWorld.create(context, baseURL ?? '');
-  await other.signIn('publisher');
-  await screen.alert(ALERT_NAMES[0]).click();
-  await expect(page.getByRole('heading', { name: /in the world|Another tab/ })).toBeVisible();
+test(
+  'SHELL-022 a tab does nothing in a world that it does not show, and names a deleted one',
+  { tag: '@full' },
+  async ({ baseURL, context, page, world }) => {
+    const screen = await SettingsScreen.open(page, world);
+    const other = await SimWorld.create(context, baseURL ?? '');
+    await other.signIn('publisher');
+    await screen.alert(ALERT_NAMES[0]).click();
+    await expect(page.getByRole('heading', { name: /in the world|Another tab/ })).toBeVisible();
 
-  await page.reload();
-  await expect(screen.alert(ALERT_NAMES[0])).toBeEnabled();
-  await other.drop();
-  await screen.alert(ALERT_NAMES[0]).click();
-  await expect(page.getByRole('heading', { name: 'This world no longer exists' })).toBeVisible();
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Use the default world' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
-});
+    await page.reload();
+    await expect(screen.alert(ALERT_NAMES[0])).toBeEnabled();
+    await other.drop();
+    await screen.alert(ALERT_NAMES[0]).click();
+    await expect(page.getByRole('heading', { name: 'This world no longer exists' })).toBeVisible();
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Use the default world' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+  },
+);

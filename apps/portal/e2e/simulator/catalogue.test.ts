@@ -48,6 +48,8 @@ async function lookAt(page: Page, { kind, shows, faults, path }: ScreenState): P
   const heading = page.getByRole('heading', { level: 1, includeHidden });
   if (isWhole) await expect(heading).toHaveCount(1);
   if (kind !== 'loading') await expect(page.getByText('Loading...')).toHaveCount(0);
+  const filled = page.locator('main button[class*="_primary_"]:visible');
+  expect(await filled.count(), 'filled buttons').toBeLessThanOrEqual(1);
   await expectNoAxeViolations(page, { isWhole });
 }
 
@@ -55,7 +57,7 @@ const drop = (request: APIRequestContext, world: string) =>
   request.delete(`/__sim/worlds/${world}`);
 
 for (const { title, states } of CATALOGUE)
-  test(`Q5 E3 X1 ${title}: axe finds nothing in either theme, and a failing request shows an error`, async ({
+  test(`Q5 X1 V3 ${title}: axe finds nothing in either theme, and one button at most is filled`, async ({
     page,
     world,
   }) => {
@@ -64,15 +66,11 @@ for (const { title, states } of CATALOGUE)
     if (usual.persona !== null) await world.signIn(usual.persona);
     await page.goto(usual.path);
     await lookAt(page, usual);
-    const failed = states.find((state) => state.title.endsWith(': a server error'));
-    if (!failed) return;
-    await setUp(page, failed);
-    await expect(page.getByText(failed.shows).first()).toBeVisible();
   });
 
 for (const { title, states } of CATALOGUE)
   test(
-    `Q5 E1 E3 X1 ${title}: each state of the catalogue is shown, and axe finds nothing`,
+    `Q5 E1 E3 X1 V3 ${title}: each state of the catalogue is shown, and axe finds nothing`,
     { tag: '@full' },
     async ({ page, context }) => {
       test.setTimeout(20_000 + states.length * MAX_STATE);

@@ -60,22 +60,22 @@ async function remove(sim: SimPanel, name: string): Promise<void> {
   await expect(itemOf(sim, name)).toHaveCount(0);
 }
 
-test('X2 a name, page views and Enter make the world of a publisher', async ({
-  page,
-  world,
-  baseURL,
-}) => {
-  test.setTimeout(60_000);
-  const name = nameOf(world, 'Nordlicht');
-  const { sim, form } = await openSection(page, world, baseURL);
-  await form.getByLabel('Name').focus();
-  await page.keyboard.type(name);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('3,000,000');
-  await page.keyboard.press('Enter');
-  await expectItsFigures(sim, name);
-  await removeWithWorld(sim, name);
-});
+test(
+  'X2 a name, page views and Enter make the world of a publisher',
+  { tag: '@full' },
+  async ({ page, world, baseURL }) => {
+    test.setTimeout(60_000);
+    const name = nameOf(world, 'Nordlicht');
+    const { sim, form } = await openSection(page, world, baseURL);
+    await form.getByLabel('Name').focus();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3,000,000');
+    await page.keyboard.press('Enter');
+    await expectItsFigures(sim, name);
+    await removeWithWorld(sim, name);
+  },
+);
 
 test('U2 the full form shows the problems of a configuration CSV, and takes a good one', async ({
   page,
@@ -116,32 +116,32 @@ test('U2 the full form shows the problems of a configuration CSV, and takes a go
   await removeWithWorld(sim, name);
 });
 
-test('E3 absurd numbers of a publisher are refused with a sentence, in the form and by the server', async ({
-  page,
-  world,
-  baseURL,
-}) => {
-  const { form } = await openSection(page, world, baseURL);
-  const send = form.getByRole('button', { name: 'Make its world' });
-  await form.getByLabel('Name').fill('Absurd');
-  await form.getByLabel('Page views a month').fill('90,000,000,000,000');
-  await send.click();
-  await expect(form.getByText('A whole number from 10,000 to 2,000,000,000')).toBeVisible();
-  await expect(form.getByLabel('Page views a month')).toBeFocused();
-  await form.getByLabel('Page views a month').fill('1000000');
-  await form.getByText('More about the publisher').click();
-  await form.getByLabel('Share on phones, in %').fill('150');
-  await send.click();
-  await expect(form.getByText('A number from 1 to 99')).toBeVisible();
-  await expect(form.getByLabel('Share on phones, in %')).toBeFocused();
-  await form.getByLabel('Share on phones, in %').fill('');
-  await form.getByLabel('Revenue, USD').fill('9,000,000,000');
-  await send.click();
-  await expect(form.getByRole('alert')).toHaveText(
-    'Revenue: is 9,000,000 USD for 1,000 page views; publishers earn 0.1 to 60.',
-  );
-  await expect(page).toHaveURL(/\/adUnits/);
-});
+test(
+  'E3 absurd numbers of a publisher are refused with a sentence, in the form and by the server',
+  { tag: '@full' },
+  async ({ page, world, baseURL }) => {
+    const { form } = await openSection(page, world, baseURL);
+    const send = form.getByRole('button', { name: 'Make its world' });
+    await form.getByLabel('Name').fill('Absurd');
+    await form.getByLabel('Page views a month').fill('90,000,000,000,000');
+    await send.click();
+    await expect(form.getByText('A whole number from 10,000 to 2,000,000,000')).toBeVisible();
+    await expect(form.getByLabel('Page views a month')).toBeFocused();
+    await form.getByLabel('Page views a month').fill('1000000');
+    await form.getByText('More about the publisher').click();
+    await form.getByLabel('Share on phones, in %').fill('150');
+    await send.click();
+    await expect(form.getByText('A number from 1 to 99')).toBeVisible();
+    await expect(form.getByLabel('Share on phones, in %')).toBeFocused();
+    await form.getByLabel('Share on phones, in %').fill('');
+    await form.getByLabel('Revenue, USD').fill('9,000,000,000');
+    await send.click();
+    await expect(form.getByRole('alert')).toHaveText(
+      'Revenue: is 9,000,000 USD for 1,000 page views; publishers earn 0.1 to 60.',
+    );
+    await expect(page).toHaveURL(/\/adUnits/);
+  },
+);
 
 test(
   'Q3 a publisher is edited, duplicated, downloaded, deleted and uploaded to the same state',
