@@ -1,6 +1,6 @@
 /** Progress of a part of a test run; times in ms. */
 export interface PartState {
-  /** Name, such as `Part 1 of 2 (vitest)`. */
+  /** Name, such as `vitest`. */
   readonly name: string;
   /** Counted unit, such as `files`. */
   readonly unit: string;
@@ -9,8 +9,6 @@ export interface PartState {
   readonly elapsedMs: number;
   /** Duration of this part in the last run; 0 if unknown. */
   readonly lastMs: number;
-  /** Duration of the later parts in the last run. */
-  readonly laterMs: number;
 }
 
 /** Share of a part after which its own speed is a better estimate than the last run. */
@@ -28,10 +26,10 @@ export function minutes(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Returns one line with the part, its progress, and the estimated remaining time of the whole run. */
+/** Returns one line with the part, its progress, and its estimated remaining time. */
 export function progressLine(state: PartState): string {
-  const { name, unit, done, total, laterMs } = state;
-  return `${name}: ${done} of ${total} ${unit}, about ${minutes(restOf(state) + laterMs)} left`;
+  const { name, unit, done, total } = state;
+  return `${name}: ${done} of ${total} ${unit}, about ${minutes(restOf(state))} left`;
 }
 
 const PAUSE = 10_000;
@@ -61,7 +59,6 @@ export class Progress {
       total: this.#total,
       elapsedMs: now - this.#startedAt,
       lastMs: Number(process.env['BIDSTAGE_TEST_LAST_MS'] ?? 0),
-      laterMs: Number(process.env['BIDSTAGE_TEST_LATER_MS'] ?? 0),
     });
     process.stdout.write(`${line}\n`);
   }

@@ -13,7 +13,6 @@ import { stepOutcomes } from '../scenario/outcome.ts';
 import { runArazzo } from '../scenario/respect.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
 import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
-import { runCommand } from './helpers/spawn-node.ts';
 
 const WORLD = 'session';
 const CSV = readFileSync(join(ROOT, 'fixtures/csv/good-small.csv'), 'utf8');
@@ -85,7 +84,7 @@ const problemsOf = async (path: string): Promise<string[]> => {
 };
 
 describe('a scenario of requests of the journal', () => {
-  it('Q2 a scenario of a whole session passes with the Arazzo runner alone and as a command', async () => {
+  it('Q2 a scenario of a whole session passes with the Arazzo runner alone', async () => {
     const { files, remarks, refusal } = await scenarioOf(() => true);
     expect(refusal).toBeUndefined();
     expect(remarks).toEqual([]);
@@ -100,9 +99,6 @@ describe('a scenario of requests of the journal', () => {
       expect(text).toContain(part);
     expect(readScenarioFile(path).world).toMatchObject({ seed: 3 });
     expect(await problemsOf(path)).toEqual([]);
-    const run = await runCommand('scenario', path);
-    expect(run.output).toContain('1 scenario: 1 passed, 0 failed');
-    expect(run.code).toBe(0);
   }, 120_000);
 
   it('Q2 a scenario of the last requests also has the changes before them, and its criteria can fail', async () => {
