@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
+import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
 import { findChromium } from '../lib/find-chromium.mjs';
 import { failWithSentence, ROOT, runModule } from '../lib/run.mjs';
 import { checkRequirements } from './requirements.ts';
@@ -106,7 +107,11 @@ async function runParts(): Promise<number[]> {
 }
 
 await failWithSentence(async () => {
-  if (!unit) await ensurePortalBuilt();
+  if (!unit) {
+    // Before the parts, because both need them.
+    await ensurePortalBuilt();
+    await ensureServerBuilt();
+  }
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
   const codes = await runParts();
