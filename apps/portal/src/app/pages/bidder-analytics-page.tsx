@@ -3,11 +3,13 @@ import { chartQueryOf, useCharts } from '#portal/features/analytics/api/analytic
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
 import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
 import { MonthOutlookLine } from '#portal/features/analytics/components/month-outlook.tsx';
+import { WhatChanged } from '#portal/features/analytics/components/what-changed.tsx';
 import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
   useTableParams,
 } from '#portal/features/analytics/hooks/use-table-params.ts';
+import { cellsOfBidders } from '#portal/features/analytics/models/revenue-causes.ts';
 import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { AutoPickSwitch } from '#portal/features/auto-pick/components/auto-pick-switch.tsx';
@@ -62,7 +64,12 @@ export function BidderAnalyticsPage() {
       subject="bidders"
       range={range}
       charts={charts}
-      outlook={<MonthOutlookLine isNeeded={hasFigures} />}
+      summary={
+        <>
+          <MonthOutlookLine isNeeded={hasFigures} />
+          <WhatChanged {...figures} cellsOf={cellsOfBidders} />
+        </>
+      }
     >
       <BidderTable
         {...figures}

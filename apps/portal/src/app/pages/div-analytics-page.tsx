@@ -5,12 +5,14 @@ import { AdUnitTable } from '#portal/features/analytics/components/ad-unit-table
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
 import { BidDistribution } from '#portal/features/analytics/components/bid-distribution.tsx';
 import { LevelDropdown } from '#portal/features/analytics/components/level-dropdown.tsx';
+import { WhatChanged } from '#portal/features/analytics/components/what-changed.tsx';
 import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
   useTableParams,
 } from '#portal/features/analytics/hooks/use-table-params.ts';
 import { canSuggestFloorPrices } from '#portal/features/analytics/models/floor-prices.ts';
+import { cellsOfAdUnits } from '#portal/features/analytics/models/revenue-causes.ts';
 import {
   AD_UNIT_TABLE_PARAMS,
   DISTRIBUTION_PARAMS,
@@ -42,6 +44,7 @@ export function DivAnalyticsPage() {
       subject="adunits"
       range={range}
       charts={charts}
+      summary={<WhatChanged {...figures} cellsOf={cellsOfAdUnits} />}
     >
       <AdUnitTable
         {...figures}

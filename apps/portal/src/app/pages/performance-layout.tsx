@@ -34,17 +34,17 @@ interface PerformanceLayoutProps {
   readonly subject: 'bidders' | 'adunits';
   readonly range: DateRangeControl;
   readonly charts: QueryState<ChartResponse>;
-  /** A line above the charts. */
-  readonly outlook?: ReactNode;
+  /** Lines above the charts. */
+  readonly summary: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What the two analytics screens share: charts that compare their range with an earlier one, and a table below them. */
-export function PerformanceLayout({ subject, outlook, children, ...page }: PerformanceLayoutProps) {
+export function PerformanceLayout({ subject, summary, children, ...page }: PerformanceLayoutProps) {
   const { range, charts } = page;
   return (
     <AnalyticsPage {...page} controls={<ExportLink range={range.query} />}>
-      {outlook}
+      {summary}
       <ChartGroup
         state={charts}
         range={range}

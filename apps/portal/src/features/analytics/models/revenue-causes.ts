@@ -1,0 +1,187 @@
+import { ratio, sumCounters, type Counters } from '@bidstage/mock-api/contract/values/metrics';
+import type {
+  AdUnitPerformance,
+  BidderPerformance,
+} from '@bidstage/mock-api/contract/operations/performance';
+
+/** The counters of one bidder in one ad unit. Money in the currency of the response. */
+export interface Cell {
+  readonly bidder: string;
+  /** The div id. */
+  readonly adUnit: string;
+  readonly counters: Counters;
+}
+
+/** The cells of the table by bidder. */
+export const cellsOfBidders = (rows: readonly BidderPerformance[]): Cell[] =>
+  rows.flatMap(({ name, adUnits }) =>
+    adUnits.map((counters) => ({ bidder: name, adUnit: counters.adUnitId, counters })),
+  );
+
+/** The cells of the table by ad unit. */
+export const cellsOfAdUnits = (rows: readonly AdUnitPerformance[]): Cell[] =>
+  rows.flatMap(({ adUnitId, bidders }) =>
+    bidders.map((counters) => ({ bidder: counters.name, adUnit: adUnitId, counters })),
+  );
+
+/** What revenue is the product of; null without a base. `price` is the revenue per thousand impressions. */
+const FACTORS = {
+  requests: ({ requestCount }: Counters): number | null => requestCount,
+  bidRate: ({ bidCount, requestCount }: Counters) => ratio(bidCount, requestCount),
+  shownRate: ({ impressionCount, bidCount }: Counters) => ratio(impressionCount, bidCount),
+  price: ({ totalRevenue, impressionCount }: Counters) =>
+    ratio(1000 * totalRevenue, impressionCount),
+} as const;
+export type Factor = keyof typeof FACTORS;
+const FACTOR_NAMES: readonly Factor[] = ['requests', 'bidRate', 'shownRate', 'price'];
+
+/** The factor that moved most in the direction of a change, with both its values. */
+export interface MovedFactor {
+  readonly factor: Factor;
+  readonly now: number | null;
+  readonly before: number | null;
+}
+
+/** A part of a change of revenue. */
+export interface Cause {
+  /** Null where all bidders moved alike. */
+  readonly bidder: string | null;
+  /** The div id; null where all ad units moved alike. */
+  readonly adUnit: string | null;
+  /** Revenue now less revenue before. */
+  readonly change: number;
+  readonly moved: MovedFactor;
+}
+
+/** How the revenue of two ranges differs, and why; the largest cause first. */
+export interface RevenueChange {
+  readonly change: number;
+  /** Relative to the earlier revenue. */
+  readonly rate: number;
+  readonly causes: readonly Cause[];
+}
+
+/** The maximum number of causes, and the least share of the earlier revenue and of the whole change that one has. */
+const MAX_CAUSES = 3;
+const LEAST = { ofRevenue: 0.03, ofChange: 0.15 };
+/** A cause has a narrower name if that much of it is in one ad unit or with one bidder. */
+const NARROW = 0.7;
+
+type Side = 'bidder' | 'adUnit';
+
+const revenueOf = (cells: readonly Cell[]): number =>
+  cells.reduce((sum, { counters }) => sum + counters.totalRevenue, 0);
+const countersOf = (cells: readonly Cell[]): Counters =>
+  sumCounters(cells.map(({ counters }) => counters));
+
+interface Ranges {
+  readonly now: readonly Cell[];
+  readonly before: readonly Cell[];
+}
+
+/** The logarithm of a ratio; far away where one side is nothing. */
+function logOf(now: number | null, before: number | null): number {
+  if (!now) return before ? -Infinity : 0;
+  return before ? Math.log(now / before) : Infinity;
+}
+
+/** The factor that moved most in the direction of the change, beside the traffic of all. */
+function movedFactor({ now, before }: Ranges, change: number, traffic: number): MovedFactor {
+  const [after, earlier] = [countersOf(now), countersOf(before)];
+  const all = FACTOR_NAMES.map((factor): MovedFactor => {
+    return { factor, now: FACTORS[factor](after), before: FACTORS[factor](earlier) };
+  });
+  const sizeOf = (moved: MovedFactor): number => {
+    const own = logOf(moved.now, moved.before);
+    return (moved.factor === 'requests' ? own - Math.log(traffic) : own) * Math.sign(change);
+  };
+  return all.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most));
+}
+
+/** The cells of each bidder or ad unit, with the change of its revenue; `traffic` is what all are expected to be times. */
+function groupsBy(side: Side, { now, before }: Ranges, traffic: number) {
+  const names = new Set([...now, ...before].map((cell) => cell[side]));
+  return [...names].map((name) => {
+    const own = (cells: readonly Cell[]) => cells.filter((cell) => cell[side] === name);
+    const ranges = { now: own(now), before: own(before) };
+    return { name, ranges, change: revenueOf(ranges.now) - revenueOf(ranges.before) * traffic };
+  });
+}
+
+type Group = ReturnType<typeof groupsBy>[number];
+
+const largestFirst = (groups: readonly Group[]): Group[] =>
+  [...groups].sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+
+/** The share of the largest change of all changes. */
+function concentration(groups: readonly Group[]): number {
+  const sizes = groups.map(({ change }) => Math.abs(change));
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  return sum === 0 ? 0 : Math.max(...sizes) / sum;
+}
+
+const otherSide = (side: Side): Side => (side === 'bidder' ? 'adUnit' : 'bidder');
+
+/** A cause by its bidder or ad unit, and by both where one of the other side has most of it. */
+function causeOf(side: Side, { name, ranges, change }: Group, traffic: number): Cause {
+  const parts = largestFirst(groupsBy(otherSide(side), ranges, traffic));
+  const [first] = parts;
+  const isNarrow = first !== undefined && parts.length > 1 && first.change / change >= NARROW;
+  const shown = isNarrow ? first : { ranges, change };
+  return {
+    bidder: null,
+    adUnit: null,
+    [side]: name,
+    ...(isNarrow && { [otherSide(side)]: first.name }),
+    change: shown.change,
+    moved: movedFactor(shown.ranges, change, traffic),
+  };
+}
+
+/** The factor by which most cells' requests changed; 1 if it is hardly another. */
+function trafficOf({ now, before }: Ranges): number {
+  const keyOf = ({ bidder, adUnit }: Cell) => JSON.stringify([bidder, adUnit]);
+  const earlier = new Map(before.map((cell) => [keyOf(cell), cell.counters.requestCount]));
+  const ratios = now
+    .map((cell) => ratio(cell.counters.requestCount, earlier.get(keyOf(cell)) ?? 0) ?? 0)
+    .filter((value) => value > 0)
+    .sort((a, b) => a - b);
+  const median = ratios[Math.floor(ratios.length / 2)] ?? 1;
+  return Math.abs(median - 1) < LEAST.ofRevenue ? 1 : median;
+}
+
+/** What moved the rest of a change beside the traffic: single bidders or ad units; else all of them alike. */
+function causesBeside(traffic: number, ranges: Ranges, least: number): Cause[] {
+  const groups = {
+    bidder: groupsBy('bidder', ranges, traffic),
+    adUnit: groupsBy('adUnit', ranges, traffic),
+  };
+  const side = concentration(groups.bidder) >= concentration(groups.adUnit) ? 'bidder' : 'adUnit';
+  const single = largestFirst(groups[side]).filter(({ change }) => Math.abs(change) >= least);
+  if (single.length > 0) return single.map((group) => causeOf(side, group, traffic));
+  const change = revenueOf(ranges.now) - revenueOf(ranges.before) * traffic;
+  if (Math.abs(change) < least) return [];
+  return [{ bidder: null, adUnit: null, change, moved: movedFactor(ranges, change, traffic) }];
+}
+
+/**
+ * Why revenue changed: traffic, if it moved; then the bidders or the ad units, whichever are fewer, that moved the rest.
+ * Null without an earlier revenue, or where nothing moved.
+ */
+export function revenueChange(now: readonly Cell[], before: readonly Cell[]): RevenueChange | null {
+  const ranges = { now, before };
+  const [after, earlier] = [countersOf(now), countersOf(before)];
+  if (earlier.totalRevenue <= 0 || after.requestCount <= 0) return null;
+  const change = after.totalRevenue - earlier.totalRevenue;
+  const traffic = trafficOf(ranges);
+  const ofTraffic: Cause = {
+    bidder: null,
+    adUnit: null,
+    change: earlier.totalRevenue * (traffic - 1),
+    moved: { factor: 'requests', now: after.requestCount, before: earlier.requestCount },
+  };
+  const least = Math.max(LEAST.ofRevenue * earlier.totalRevenue, LEAST.ofChange * Math.abs(change));
+  const rest = causesBeside(traffic, ranges, least);
+  const causes = [...(traffic === 1 ? [] : [ofTraffic]), ...rest].slice(0, MAX_CAUSES);
+  return causes.length === 0 ? null : { change, rate: change / earlier.totalRevenue, causes };
+}

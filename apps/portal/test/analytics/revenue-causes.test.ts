@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { revenueChange, type Cell } from '#portal/features/analytics/models/revenue-causes.ts';
+import { counters } from './fixtures.ts';
+
+const BIDDERS = ['appnexus', 'criteo', 'rubicon', 'pubmatic'];
+const AD_UNITS = ['div-top', 'div-side', 'div-foot', 'div-text'];
+
+interface Factors {
+  readonly requests: number;
+  readonly bidRate: number;
+  readonly shownRate: number;
+  readonly price: number;
+}
+const USUAL: Factors = { requests: 100_000, bidRate: 0.5, shownRate: 0.2, price: 1.25 };
+
+/** The counters that are the product of some factors. */
+function cell(bidder: string, adUnit: string, factors: Factors): Cell {
+  const bidCount = factors.requests * factors.bidRate;
+  const impressionCount = bidCount * factors.shownRate;
+  const totalRevenue = (impressionCount * factors.price) / 1000;
+  const { requests: requestCount } = factors;
+  return {
+    bidder,
+    adUnit,
+    counters: counters({ requestCount, bidCount, impressionCount, totalRevenue }),
+  };
+}
+
+/** All bidders in all ad units, with changed factors where `changes` has some. */
+const world = (changes: (bidder: string, adUnit: string) => Partial<Factors> = () => ({})) =>
+  BIDDERS.flatMap((bidder) =>
+    AD_UNITS.map((adUnit) => cell(bidder, adUnit, { ...USUAL, ...changes(bidder, adUnit) })),
+  );
+
+const before = world();
+
+describe('the causes of a change of revenue', () => {
+  it('names nothing where nothing moved, where there was no revenue, or none yet', () => {
+    expect(revenueChange(before, before)).toBeNull();
+    expect(revenueChange(before, [])).toBeNull();
+    expect(revenueChange([], before)).toBeNull();
+    expect(
+      revenueChange(
+        world(() => ({ price: 1.26 })),
+        before,
+      ),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['requests', { requests: 10_000 }],
+    ['bidRate', { bidRate: 0.05 }],
+    ['shownRate', { shownRate: 0.02 }],
+    ['price', { price: 0.1 }],
+  ] as const)('names the bidder that lost, with its %s', (factor, changed) => {
+    const now = world((bidder) => (bidder === 'criteo' ? changed : {}));
+    const { rate, causes } = revenueChange(now, before) ?? { rate: 0, causes: [] };
+    expect(rate).toBeLessThan(-0.2);
+    expect(causes).toHaveLength(1);
+    expect(causes[0]).toMatchObject({ bidder: 'criteo', adUnit: null, moved: { factor } });
+  });
+
+  it('names the ad unit where all its bidders lost, and both where one of them did', () => {
+    const unit = revenueChange(
+      world((_, adUnit) => (adUnit === 'div-top' ? { price: 0.2 } : {})),
+      before,
+    );
+    expect(unit?.causes).toMatchObject([{ bidder: null, adUnit: 'div-top' }]);
+    const one = revenueChange(
+      world((bidder, adUnit) =>
+        bidder === 'rubicon' && adUnit === 'div-top' ? { price: 0.02 } : {},
+      ),
+      before,
+    );
+    expect(one?.causes).toMatchObject([{ bidder: 'rubicon', adUnit: 'div-top' }]);
+  });
+
+  it('tells traffic apart from a bidder that lost beside it', () => {
+    const now = world((bidder) => ({
+      requests: 70_000,
+      ...(bidder === 'pubmatic' && { bidRate: 0.25 }),
+    }));
+    const { causes, change } = revenueChange(now, before) ?? { causes: [], change: 0 };
+    expect(causes).toMatchObject([
+      { bidder: null, adUnit: null, moved: { factor: 'requests', now: 1_120_000 } },
+      { bidder: 'pubmatic', moved: { factor: 'bidRate', now: 0.25, before: 0.5 } },
+    ]);
+    expect(causes.reduce((sum, cause) => sum + cause.change, 0)).toBeCloseTo(change, 6);
+  });
+
+  it('names what all lost alike, where no single bidder or ad unit is much of it', () => {
+    const many = (price: number) =>
+      Array.from({ length: 40 }, (_, index) =>
+        cell(`bidder-${index}`, `div-${index}`, { ...USUAL, price }),
+      );
+    expect(revenueChange(many(1), many(1.25))?.causes).toMatchObject([
+      { bidder: null, adUnit: null, moved: { factor: 'price' } },
+    ]);
+  });
+
+  it('names a bidder that is new and one that is gone', () => {
+    const now = before.filter(({ bidder }) => bidder !== 'appnexus');
+    expect(revenueChange(now, before)?.causes).toMatchObject([
+      { bidder: 'appnexus', moved: { factor: 'requests', now: 0 } },
+    ]);
+    expect(revenueChange(before, now)?.causes).toMatchObject([
+      { bidder: 'appnexus', moved: { factor: 'requests', before: 0 } },
+    ]);
+  });
+
+  it('has at most three causes, the largest of each kind first, each a number, whatever the figures are', () => {
+    const factors = fc.record({
+      requests: fc.integer({ min: 0, max: 1_000_000 }),
+      bidRate: fc.double({ min: 0, max: 1, noNaN: true }),
+      shownRate: fc.double({ min: 0, max: 1, noNaN: true }),
+      price: fc.double({ min: 0, max: 30, noNaN: true }),
+    });
+    const cells = fc
+      .uniqueArray(fc.tuple(fc.constantFrom(...BIDDERS), fc.constantFrom(...AD_UNITS), factors), {
+        selector: ([bidder, adUnit]) => `${bidder} ${adUnit}`,
+        maxLength: 16,
+      })
+      .map((list) => list.map(([bidder, adUnit, of]) => cell(bidder, adUnit, of)));
+    fc.assert(
+      fc.property(cells, cells, (now, earlier) => {
+        const found = revenueChange(now, earlier);
+        if (!found) return;
+        expect(found.causes.length).toBeLessThanOrEqual(3);
+        const named = found.causes.filter(({ bidder, adUnit }) => bidder ?? adUnit);
+        for (const { change } of named) expect(Number.isFinite(change)).toBe(true);
+        const sum = (list: readonly Cell[]) =>
+          list.reduce((total, { counters: { totalRevenue } }) => total + totalRevenue, 0);
+        expect(found.change).toBeCloseTo(sum(now) - sum(earlier), 6);
+      }),
+    );
+  });
+});
