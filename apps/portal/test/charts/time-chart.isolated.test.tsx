@@ -41,8 +41,8 @@ const input = weekInput({ chart });
 
 /** A chart with the user's size, as on the screens. */
 function SizedChart() {
-  const { height, isFolded } = useChartSize('line');
-  const sizes = <ChartSize shape="line" />;
+  const { height, isFolded } = useChartSize();
+  const sizes = <ChartSize />;
   return <TimeChart input={input} height={height} isFolded={isFolded} sizes={sizes} />;
 }
 
@@ -127,7 +127,7 @@ describe('a time chart', () => {
   it('is folded and sized by the user, and the browser keeps both', async () => {
     const { container, unmount } = render(<SizedChart />);
     const height = () => container.querySelector<HTMLElement>('[style*="min-height"]')?.style;
-    expect(height()?.minHeight).toBe('168px');
+    expect(height()?.minHeight).toBe('240px');
     await userEvent.click(screen.getByRole('button', { name: 'Chart height' }));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Tall' }));
     expect(height()?.minHeight).toBe('360px');

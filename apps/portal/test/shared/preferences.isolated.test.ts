@@ -16,7 +16,7 @@ it('SIM2-024 the preferences have the documented defaults', () => {
     theme: 'system',
     singleKeyShortcuts: true,
     paymentPanelDocked: false,
-    chartHeight: null,
+    chartHeight: 'standard',
     chartFolded: false,
     tableColumns: {},
   });
@@ -53,6 +53,14 @@ it('N1 a tab takes over what another tab saves, and does not overwrite it', () =
   dispatchEvent(new StorageEvent('storage', { key: PREFERENCES_KEY, newValue: inOtherTab }));
   setPreference('chartHeight', 'tall');
   expect(localStorage.getItem(PREFERENCES_KEY)).toContain('"theme":"dark"');
+  usePreferences.setState(DEFAULT_PREFERENCES, true);
+});
+
+it('N1 the preferences of an earlier version are kept, but for a chart height that is gone', async () => {
+  const state = { ...DEFAULT_PREFERENCES, theme: 'dark', chartHeight: 'compact' };
+  localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ state, version: 1 }));
+  await usePreferences.persist.rehydrate();
+  expect(usePreferences.getState()).toEqual({ ...DEFAULT_PREFERENCES, theme: 'dark' });
   usePreferences.setState(DEFAULT_PREFERENCES, true);
 });
 

@@ -5,8 +5,8 @@ import { browserStorage, followOtherTabs } from './browser-storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The heights of a time chart; without a choice the chart has a height for its kind. */
-export const CHART_HEIGHT_CHOICES = ['compact', 'standard', 'tall'] as const;
+/** The heights of a time chart. */
+export const CHART_HEIGHT_CHOICES = ['standard', 'tall'] as const;
 export type ChartHeightChoice = (typeof CHART_HEIGHT_CHOICES)[number];
 
 /** The settings of this browser, the same for all users. What users write themselves is in `user-data.ts`. */
@@ -19,7 +19,7 @@ export interface Preferences {
   readonly singleKeyShortcuts: boolean;
   /** The details of payment requests keep their place while no request is chosen. */
   readonly paymentPanelDocked: boolean;
-  readonly chartHeight: ChartHeightChoice | null;
+  readonly chartHeight: ChartHeightChoice;
   /** The time charts are folded: only their cards and controls are shown. */
   readonly chartFolded: boolean;
   /** Keys of the columns that a table shows, by the table's name; a table without an entry shows all. */
@@ -33,7 +33,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   singleKeyShortcuts: true,
   paymentPanelDocked: false,
-  chartHeight: null,
+  chartHeight: 'standard',
   chartFolded: false,
   tableColumns: {},
 };
@@ -45,8 +45,13 @@ export const PREFERENCES_KEY = 'bidstage-preferences';
 export const usePreferences = create<Preferences>()(
   persist(() => DEFAULT_PREFERENCES, {
     name: PREFERENCES_KEY,
-    version: 1,
+    version: 2,
     storage: browserStorage,
+    // Version 1 knew a height that no longer exists.
+    migrate: (stored) => ({
+      ...(stored as Preferences),
+      chartHeight: DEFAULT_PREFERENCES.chartHeight,
+    }),
   }),
 );
 

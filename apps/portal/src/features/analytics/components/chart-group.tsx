@@ -10,12 +10,11 @@ import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { useDisplayedValue } from '#portal/shared/api/use-displayed-value.ts';
-import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
 import { useChartInput, useChartNotes } from '../hooks/use-chart-input.ts';
-import { CHART_PARAMS, useChartView } from '../hooks/use-chart-view.ts';
+import { useChartView } from '../hooks/use-chart-view.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
@@ -64,8 +63,7 @@ interface ChartGroupProps {
 /** Five cards and the chart of the chosen one, with its controls and floor price markers. */
 export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   const displayedRange = useDisplayedValue(range, state.isOld);
-  const [{ chart }] = useUrlState(CHART_PARAMS);
-  const { height, isFolded } = useChartSize(chart);
+  const { height, isFolded } = useChartSize();
   const plot = { '--plot-height': isFolded ? '-16px' : `${height}px` } as CSSProperties;
   return (
     <Stack
@@ -103,7 +101,7 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
   const { metric, chart: shape, source, floorPrices } = view;
   const changes = chart.floorPrice.updateTimestamps;
   const isCompared = hasComparison(chart);
-  const { height, isFolded } = useChartSize(shape);
+  const { height, isFolded } = useChartSize();
   const { input, failure } = useChartInput({ response, range, adUnits, view, isCompared });
   const dayNotes = useChartNotes(tzOffset);
   const controls = (
@@ -146,7 +144,7 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
             input={input}
             height={height}
             isFolded={isFolded}
-            sizes={<ChartSize shape={shape} />}
+            sizes={<ChartSize />}
             marks={changes}
             overlay={(span) => (
               <>

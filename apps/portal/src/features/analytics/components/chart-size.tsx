@@ -12,34 +12,27 @@ import { MenuRadioGroup, MenuRadioItem } from '#portal/shared/ui/menu-items.tsx'
 import { Menu } from '#portal/shared/ui/menu.tsx';
 import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import { CHART_HEIGHT } from '#portal/shared/charts/chart-sizes.ts';
-import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 
 const LABELS: Readonly<Record<ChartHeightChoice, string>> = {
-  compact: 'Compact',
   standard: 'Standard',
   tall: 'Tall',
 };
 
-/** In px; without a choice, bars have the height of the specification and lines are compact. */
+/** In px. */
 const HEIGHTS: Readonly<Record<ChartHeightChoice, number>> = {
-  compact: 168,
   standard: CHART_HEIGHT,
   tall: 360,
 };
 
-/**
- * The user's height of the time charts: without a choice lines are compact, so that the table below is in view, and
- * bars have the height of the specification.
- */
-export function useChartSize(shape: ChartShape) {
-  const choice = usePreferences(({ chartHeight }) => chartHeight);
+/** The user's height of the time charts, in px. */
+export function useChartSize() {
+  const chosen = usePreferences(({ chartHeight }) => chartHeight);
   const isFolded = usePreferences(({ chartFolded }) => chartFolded);
-  const chosen = choice ?? (shape === 'bar' ? 'standard' : 'compact');
   return { chosen, height: HEIGHTS[chosen], isFolded };
 }
 
-export function ChartSize({ shape }: { readonly shape: ChartShape }) {
-  const { chosen, isFolded } = useChartSize(shape);
+export function ChartSize() {
+  const { chosen, isFolded } = useChartSize();
   return (
     <>
       {!isFolded && (

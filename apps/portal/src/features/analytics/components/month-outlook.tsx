@@ -56,7 +56,7 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
           {monthName(today)} {year - 1} <b>{formatMoney(lastYear, currency)}</b>
         </span>
       )}
-      <Link to={{ search: details }}>What changed</Link>
+      <Link to={{ search: details }}>See the month</Link>
     </>
   );
 }

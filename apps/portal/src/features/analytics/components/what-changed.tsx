@@ -28,7 +28,7 @@ import {
 import styles from './what-changed.module.css';
 
 const FACTOR_TEXTS: Readonly<Record<Factor, string>> = {
-  requests: 'requests',
+  requests: 'bid requests',
   bidRate: 'bid rate',
   shownRate: 'impressions per bid',
   price: 'eRPM',
@@ -39,12 +39,12 @@ function factorText({ factor, now, before }: MovedFactor, currency: string): str
     if (factor === 'requests') return formatCount(value);
     return factor === 'price' ? formatMoney(value, currency) : formatPercent(value);
   };
-  return `${FACTOR_TEXTS[factor]} ${text(now)} instead of ${text(before)}`;
+  return `${FACTOR_TEXTS[factor]} ${text(now)}, was ${text(before)}`;
 }
 
 function nameOf({ bidder, adUnit }: Cause): string {
   if (bidder !== null) return adUnit === null ? bidder : `${bidder} in ${adUnit}`;
-  return adUnit ?? 'All bidders';
+  return adUnit ?? 'All';
 }
 
 /** The screen that shows a cause: its row with the largest losses first, and its bidder's line in the chart. */
@@ -110,18 +110,20 @@ function Change({ change, rate, causes, currency, days, search }: ChangeProps) {
       </span>
       {causes.map((cause) => {
         const name = nameOf(cause);
-        const text = `${money(cause.change)}, ${factorText(cause.moved, currency)}`;
+        const key = `${name} ${cause.change === null}`;
+        const factor = factorText(cause.moved, currency);
+        const text = cause.change === null ? factor : `${money(cause.change)}, ${factor}`;
         const content = (
           <>
             <b>{name}</b> {text}
           </>
         );
         return cause.bidder === null && cause.adUnit === null ? (
-          <span key={name} className={styles.cause}>
+          <span key={key} className={styles.cause}>
             {content}
           </span>
         ) : (
-          <Link key={name} to={pathOf(cause, search)} className={styles.cause}>
+          <Link key={key} to={pathOf(cause, search)} className={styles.cause}>
             {content}
           </Link>
         );

@@ -48,8 +48,8 @@ export interface Cause {
   readonly bidder: string | null;
   /** The div id; null where all ad units moved alike. */
   readonly adUnit: string | null;
-  /** Revenue now less revenue before. */
-  readonly change: number;
+  /** Revenue now less revenue before, as the table shows it; null for the traffic of all. */
+  readonly change: number | null;
   readonly moved: MovedFactor;
 }
 
@@ -98,7 +98,7 @@ function movedFactor({ now, before }: Ranges, change: number, traffic: number): 
   return all.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most));
 }
 
-/** The cells of each bidder or ad unit, with the change of its revenue; `traffic` is what all are expected to be times. */
+/** The cells of each bidder or ad unit, with the change of its revenue beside that of its traffic. */
 function groupsBy(side: Side, { now, before }: Ranges, traffic: number) {
   const names = new Set([...now, ...before].map((cell) => cell[side]));
   return [...names].map((name) => {
@@ -127,14 +127,14 @@ function causeOf(side: Side, { name, ranges, change }: Group, traffic: number): 
   const parts = largestFirst(groupsBy(otherSide(side), ranges, traffic));
   const [first] = parts;
   const isNarrow = first !== undefined && parts.length > 1 && first.change / change >= NARROW;
-  const shown = isNarrow ? first : { ranges, change };
+  const shown = isNarrow ? first.ranges : ranges;
   return {
     bidder: null,
     adUnit: null,
     [side]: name,
     ...(isNarrow && { [otherSide(side)]: first.name }),
-    change: shown.change,
-    moved: movedFactor(shown.ranges, change, traffic),
+    change: revenueOf(shown.now) - revenueOf(shown.before),
+    moved: movedFactor(shown, change, traffic),
   };
 }
 
@@ -159,9 +159,11 @@ function causesBeside(traffic: number, ranges: Ranges, least: number): Cause[] {
   const side = concentration(groups.bidder) >= concentration(groups.adUnit) ? 'bidder' : 'adUnit';
   const single = largestFirst(groups[side]).filter(({ change }) => Math.abs(change) >= least);
   if (single.length > 0) return single.map((group) => causeOf(side, group, traffic));
-  const change = revenueOf(ranges.now) - revenueOf(ranges.before) * traffic;
-  if (Math.abs(change) < least) return [];
-  return [{ bidder: null, adUnit: null, change, moved: movedFactor(ranges, change, traffic) }];
+  const [now, before] = [revenueOf(ranges.now), revenueOf(ranges.before)];
+  const rest = now - before * traffic;
+  if (Math.abs(rest) < least) return [];
+  const moved = movedFactor(ranges, rest, traffic);
+  return [{ bidder: null, adUnit: null, change: now - before, moved }];
 }
 
 /**
@@ -177,7 +179,7 @@ export function revenueChange(now: readonly Cell[], before: readonly Cell[]): Re
   const ofTraffic: Cause = {
     bidder: null,
     adUnit: null,
-    change: earlier.totalRevenue * (traffic - 1),
+    change: null,
     moved: { factor: 'requests', now: after.requestCount, before: earlier.requestCount },
   };
   const least = Math.max(LEAST.ofRevenue * earlier.totalRevenue, LEAST.ofChange * Math.abs(change));
