@@ -90,8 +90,8 @@ export function trafficTrend(seed: number, affiliateId: string, day: number): nu
   return trendAt(growth, day);
 }
 
-/** Change of a site's prices per year: at most this much up or down. */
-const MAX_PRICE_CHANGE = 0.1;
+/** Change of a site's prices per year: at most this much up or down; bidders that join and leave add to it. */
+const MAX_PRICE_CHANGE = 0.06;
 
 /**
  * The factor of the rise or fall of a site's prices at a time in local or UTC days since 1970, with the same shape as
