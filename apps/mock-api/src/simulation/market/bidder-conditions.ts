@@ -31,7 +31,7 @@ const DAILY_MEMORY = 0.7;
 const FAILURES_SIGMA = 0.3;
 const FAILURES_MEMORY = 0.78;
 /** Its level wanders over quarters: standard deviations at knots, how much of one is left at the next, their distance. */
-const WANDER = { bids: 0.04, price: 0.07, pace: 0.032 };
+const WANDER = { bids: 0.04, price: 0.068, pace: 0.032 };
 const WANDER_MEMORY = 0.7;
 const WANDER_SLOTS = 45 * SLOTS_PER_DAY;
 /** It jumps with a deal, a cap or a renegotiation, or to other servers, about every so many slots. */
@@ -161,10 +161,14 @@ function traitOn(from: number, to: number, daily: readonly Drift[], firstSlot: n
   return values;
 }
 
-/** The conditions of a bidder on a UTC day, for an ad unit with this share of desktop users. */
+/**
+ * The conditions of a bidder on a UTC day, for an ad unit with this share of desktop users. `common` are the levels to which
+ * its own are relative, at the start and at the end of the day.
+ */
 export function bidderConditions(
   market: Market,
   bidder: SiteBidder,
+  common: readonly [start: Levels, end: Levels],
   incidents: readonly BoundIncident[],
   firstSlot: number,
   desktop: number,
@@ -172,8 +176,9 @@ export function bidderConditions(
   const { code, drifts, failures: failing, transportFailures } = bidder;
   const from = levelsAt(bidder, firstSlot);
   const to = levelsAt(bidder, firstSlot + SLOTS_PER_DAY);
+  const [start, end] = common;
   const on = (trait: Trait): number[] =>
-    traitOn(from[trait], to[trait], drifts[trait].daily, firstSlot);
+    traitOn(from[trait] - start[trait], to[trait] - end[trait], drifts[trait].daily, firstSlot);
   const bidFactor = on('bids');
   // The curve of response times already contains the usual failures.
   const failures = driftKnots(failing, firstSlot, QUARTERS + 1);

@@ -9,9 +9,8 @@ import { addDrift, type Drift, driftOver } from './drift.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { applyToSite } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
-import { siteLevel } from './site-level.ts';
-import { nationalInterest, newsFactor, trafficTrend } from './site-traffic.ts';
-import { SLOTS_PER_DAY } from './slots.ts';
+import { nationalInterest, newsFactor, priceTrend, trafficTrend } from './site-traffic.ts';
+import { dayOfSlot, SLOTS_PER_DAY } from './slots.ts';
 
 /** The conditions of all ad units of a site on a UTC day, per half hour or per part of it. */
 export interface DayConditions {
@@ -155,20 +154,17 @@ function addCountry(
   }
 }
 
-/** Adds a site's level, which hardly changes within a day. */
-function addLevel(
-  { logPrice, logBid }: Pick<DayConditions, 'logPrice' | 'logBid'>,
-  model: MarketModel,
+/** Adds a site's price trend: at most some ten-thousandths from end to end of a day. */
+function addTrend(
+  logPrice: Float64Array,
+  { seed }: MarketModel,
   site: MarketSite,
-  firstSlot: number,
+  day: number,
 ): void {
-  const from = siteLevel(model, site, firstSlot);
-  const to = siteLevel(model, site, firstSlot + DAY);
-  for (let index = 0; index < DAY; index += 1) {
-    const share = index / DAY;
-    logPrice[index] = (logPrice[index] ?? 0) + from.price + (to.price - from.price) * share;
-    logBid[index] = (logBid[index] ?? 0) + from.bids + (to.bids - from.bids) * share;
-  }
+  const from = Math.log(priceTrend(seed, site.affiliateId, day));
+  const to = Math.log(priceTrend(seed, site.affiliateId, day + 1));
+  for (let index = 0; index < DAY; index += 1)
+    logPrice[index] = (logPrice[index] ?? 0) + from + ((to - from) * index) / DAY;
 }
 
 /** Combines season, weekday, hour, special days, noise and the incidents that hit everything. */
@@ -189,7 +185,7 @@ export function dayConditions(
     logPace: driftOver(drifts.pace, firstSlot, DAY),
   };
   for (const drift of drifts.price) addDrift(drift, firstSlot, conditions.logPrice);
-  addLevel(conditions, model, site, firstSlot);
+  addTrend(conditions.logPrice, model, site, dayOfSlot(firstSlot));
   addCountry(conditions, model, site, trafficNoise(model, site, drifts, firstSlot));
   applyToSite(incidents, firstSlot, conditions.desktopTraffic, conditions.mobileTraffic);
   return conditions;

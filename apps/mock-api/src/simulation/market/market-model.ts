@@ -87,7 +87,7 @@ export class MarketModel {
     const { deals, newcomers } = getOrCreate(this.#relations, site.firstBidders, () =>
       this.#makeRelations(site),
     );
-    return deals.get(code) ?? newcomers;
+    return deals.get(code) ?? newcomers * site.newcomers;
   }
 
   #makeRelations(site: MarketSite): Relations {

@@ -53,6 +53,7 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     demand: traffic.demand ?? 1,
     prices: traffic.prices ?? 1,
     devices: traffic.devices ?? null,
+    newcomers: traffic.newcomers ?? 1,
     waiting: traffic.waiting ?? null,
   };
   sites.set(fixture, site);
