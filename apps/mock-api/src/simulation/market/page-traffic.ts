@@ -23,8 +23,8 @@ const MEMORY = 0.6;
 /** Standard deviation of an unknown page's own traffic from day to day, as a logarithm. */
 const USUAL_SIGMA = 0.05;
 
-/** What is read wanders over months: standard deviation (of logarithms) at knots, what of one is left at the next. */
-const WANDER_SIGMA = 0.055;
+/** What is read wanders over months: highest standard deviation (of logarithms) at knots, what of one is left at the next. */
+const MAX_WANDER = 0.06;
 const WANDER_MEMORY = 0.6;
 const WANDER_SLOTS = 45 * SLOTS_PER_DAY;
 
@@ -106,7 +106,7 @@ function driftsOf(
     { key: keyOf('page traffic'), sigma, memory: MEMORY, slots: SLOTS_PER_DAY },
     {
       key: keyOf('page wander'),
-      sigma: WANDER_SIGMA,
+      sigma: Math.min(sigma, MAX_WANDER),
       memory: WANDER_MEMORY,
       slots: WANDER_SLOTS,
     },
