@@ -106,8 +106,9 @@ export function siteDeals(
 }
 
 /**
- * The factor on bid rate and prices of the bidders that a site did not choose first: with it, the strongest of them have a
- * usual share of the strength of its own bidders. Strengths are bid rate times median CPM, of `present` with deals.
+ * The factor on bid rate and prices of the bidders that a site did not choose first, at least 1: with it, the strongest of
+ * them have at least a usual share of the strength of its own bidders. Strengths are bid rate times median CPM, of `present`
+ * with deals.
  */
 export function newcomerFactor(
   { newcomers }: Market['model']['relations'],
@@ -117,5 +118,5 @@ export function newcomerFactor(
   const all = present.reduce((sum, strength) => sum + strength, 0);
   const best = [...others].sort((a, b) => b - a).slice(0, NEWCOMERS);
   const share = best.reduce((sum, strength) => sum + strength, 0) / all;
-  return share > 0 ? Math.sqrt(clamp(share, newcomers) / share) : 1;
+  return share > 0 ? Math.sqrt(Math.max(1, newcomers / share)) : 1;
 }

@@ -4,17 +4,17 @@ import { fixtures } from '#test/helpers/fixture-data.ts';
 import { modelOf, siteAndEpochs } from './site-days.ts';
 
 const { relations } = fixtures.market.model;
-const { low, high } = relations.newcomers;
+const { newcomers: least } = relations;
 
 /** Strength of the three strongest newcomers over that of the present bidders: strength grows with the factor's square. */
 const shareWith = (factor: number, present: number, best: number): number =>
   (factor ** 2 * best) / present;
 
 it.each([
-  ['weak', 0.2, low],
-  ['usual', (low + high) / 2, (low + high) / 2],
-  ['strong', 2, high],
-])('%s newcomers become as strong as publishers find them', (_, share, wanted) => {
+  ['weak', 0.2, least],
+  ['usual', least + 0.1, least + 0.1],
+  ['strong', 2, 2],
+])('%s newcomers are at least as strong as publishers find them', (_, share, wanted) => {
   const best = [share / 2, share / 3, share / 6];
   const factor = newcomerFactor(relations, [0.75, 0.25], [0.01, ...best, 0.02]);
   expect(shareWith(factor, 1, share)).toBeCloseTo(wanted, 10);
@@ -24,7 +24,7 @@ it('nothing is changed where nobody else is left', () => {
   expect(newcomerFactor(relations, [1, 2], [])).toBe(1);
 });
 
-it('the strongest newcomers of a site are equally strong with every seed', () => {
+it('the strongest newcomers of a site are about as strong with every seed', () => {
   const { site } = siteAndEpochs('A1001');
   const first = new Set(site.firstBidders.map(({ code }) => code));
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -39,7 +39,7 @@ it('the strongest newcomers of a site are equally strong with every seed', () =>
       .sort((a, b) => b - a)
       .slice(0, 3);
     const share = best.reduce((sum, strength) => sum + strength, 0) / present;
-    expect(share).toBeGreaterThan(low - 0.001);
-    expect(share).toBeLessThan(high + 0.001);
+    expect(share).toBeGreaterThan(least - 0.001);
+    expect(share).toBeLessThan(least + 0.1);
   }
 });
