@@ -22,8 +22,8 @@ const USUAL_BIDDERS = 7;
 /** Number of bidders whose common share in the revenue has a range. */
 const LEADERS = 3;
 
-/** Number of the strongest other bidders that publishers compare with their own. */
-const NEWCOMERS = 3;
+/** Number of the strongest other bidders that are compared with those of a site. */
+const NEWCOMERS = 12;
 
 /** Rounds in which the shares come into their ranges, and the power that keeps a round from going too far. */
 const ROUNDS = 12;
