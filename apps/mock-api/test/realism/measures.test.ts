@@ -1,8 +1,9 @@
 // The measures on made-up series whose figures are known: a measure that sees what is not there would hold any band.
 import { expect, it } from 'vitest';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import type { BidderRow, TimeRow } from './collect/rows.ts';
-import type { Surge, UnitExcess } from './collect/surges.ts';
+import { isQuiet, type Surge, type UnitExcess } from './collect/surges.ts';
 import { weekdayOf } from './local-time.ts';
 import { midnightJump } from './measures/bidders.ts';
 import { dailyResiduals, hourlyResiduals } from './measures/noise.ts';
@@ -92,6 +93,19 @@ it('a surge is found on the ad units of its pages, with its fall', () => {
   expect((found['surge-mobile'] as number[])[0]).toBeGreaterThan(1.1);
   // 15 % are left after 6 ln(1 / 0.15) hours.
   expect((found['surge-decay'] as number[])[0]).toBeCloseTo(11.4, -0.5);
+});
+
+it.each([
+  ['another surge in its hours', 'surge', 3, false],
+  ['a plunge a week before it', 'plunge', -7 * 24 + 5, false],
+  ['missing data a week after it', 'missing_data', 7 * 24 + 20, false],
+  ['an outage in its hours', 'outage', 3, true],
+  ['a surge four days after it', 'surge', 4 * 24, true],
+] as const)('whether a surge is read beside %s', (_, kind, hour, isRead) => {
+  const incident = (id: string, of: Incident['kind'], at: number): Incident =>
+    ({ id, kind: of, start: at * 3600, end: (at + 10) * 3600 }) as Incident;
+  const surge = incident('1', 'surge', 0);
+  expect(isQuiet(surge, [surge, incident('2', kind, hour)])).toBe(isRead);
 });
 
 /** Hours of one bidder in Japan whose rates drift, and change from day to day by `levelOf`. */

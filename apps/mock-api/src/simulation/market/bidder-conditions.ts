@@ -31,12 +31,14 @@ const DAILY_MEMORY = 0.7;
 const FAILURES_SIGMA = 0.3;
 const FAILURES_MEMORY = 0.78;
 /** Its level wanders over quarters: standard deviations at knots, how much of one is left at the next, their distance. */
-const WANDER = { bids: 0.05, price: 0.06, pace: 0.032 };
+const WANDER = { bids: 0.04, price: 0.068, pace: 0.032 };
 const WANDER_MEMORY = 0.7;
 const WANDER_SLOTS = 45 * SLOTS_PER_DAY;
 /** It jumps with a deal, a cap or a renegotiation, or to other servers, about every so many slots. */
-const STEPS = { bids: 0.04, price: 0.038, pace: 0.025 };
+const STEPS = { bids: 0.03, price: 0.04, pace: 0.025 };
 const STEP_SLOTS = 300 * SLOTS_PER_DAY;
+/** A budget that pays more buys less: power of the price level by which the bid rate falls. */
+const BUDGET_PULL = 0.7;
 
 /** What of a bidder drifts. */
 type Trait = keyof typeof DAILY;
@@ -126,7 +128,7 @@ export function siteBidder(
   };
 }
 
-/** The level at the start of a slot. */
+/** The level of a trait at the start of a slot. */
 function levelAt({ wander, steps }: TraitDrift, slot: number): number {
   let level = 0;
   for (const drift of wander) level += driftAt(drift, slot);
@@ -134,29 +136,50 @@ function levelAt({ wander, steps }: TraitDrift, slot: number): number {
   return level;
 }
 
+/** The levels of a bidder on a site, as logarithms of the factors on its bid rate, prices and response times. */
+export type Levels = Readonly<Record<Trait, number>>;
+
+/** The levels of a bidder at the start of a slot. */
+export function levelsAt({ drifts }: SiteBidder, slot: number): Levels {
+  const price = levelAt(drifts.price, slot);
+  return {
+    bids: levelAt(drifts.bids, slot) - BUDGET_PULL * price,
+    price,
+    pace: levelAt(drifts.pace, slot),
+  };
+}
+
 /**
- * The logarithms of a trait's factors at the quarters of a UTC day. The level hardly changes within a day: it is read at
+ * The logarithms of a trait's factors at the quarters of a UTC day. The level hardly changes within a day: it is known at
  * its start and its end, so a jump takes a day.
  */
-function traitOn(drift: TraitDrift, firstSlot: number): number[] {
-  const from = levelAt(drift, firstSlot);
-  const to = levelAt(drift, firstSlot + SLOTS_PER_DAY);
+function traitOn(from: number, to: number, daily: readonly Drift[], firstSlot: number): number[] {
   const values: number[] = [];
   for (let quarter = 0; quarter <= QUARTERS; quarter += 1)
     values.push(from + ((to - from) * quarter) / QUARTERS);
-  for (const daily of drift.daily) addKnots(daily, firstSlot, values);
+  for (const drift of daily) addKnots(drift, firstSlot, values);
   return values;
 }
 
-/** The conditions of a bidder on a UTC day, for an ad unit with this share of desktop users. */
+/**
+ * The conditions of a bidder on a UTC day, for an ad unit with this share of desktop users. `common` are the levels to which
+ * its own are relative, at the start and at the end of the day.
+ */
 export function bidderConditions(
   market: Market,
-  { code, drifts, failures: failing, transportFailures }: SiteBidder,
+  bidder: SiteBidder,
+  common: readonly [start: Levels, end: Levels],
   incidents: readonly BoundIncident[],
   firstSlot: number,
   desktop: number,
 ): BidderConditions {
-  const bidFactor = traitOn(drifts.bids, firstSlot);
+  const { code, drifts, failures: failing, transportFailures } = bidder;
+  const from = levelsAt(bidder, firstSlot);
+  const to = levelsAt(bidder, firstSlot + SLOTS_PER_DAY);
+  const [start, end] = common;
+  const on = (trait: Trait): number[] =>
+    traitOn(from[trait] - start[trait], to[trait] - end[trait], drifts[trait].daily, firstSlot);
+  const bidFactor = on('bids');
   // The curve of response times already contains the usual failures.
   const failures = driftKnots(failing, firstSlot, QUARTERS + 1);
   for (let quarter = 0; quarter <= QUARTERS; quarter += 1) {
@@ -165,8 +188,8 @@ export function bidderConditions(
   }
   return {
     bidFactor,
-    logPrice: traitOn(drifts.price, firstSlot),
-    logPace: traitOn(drifts.pace, firstSlot),
+    logPrice: on('price'),
+    logPace: on('pace'),
     failures,
     effects: effectsOn(market, incidents, firstSlot, code, desktop),
   };

@@ -70,7 +70,7 @@ function siteDrifts(model: MarketModel, { affiliateId }: MarketSite): SiteDrifts
         drift('traffic by day', daily, 0.45, DAY),
         drift('traffic by hour', 0.045, 0.65, HOUR),
       ],
-      price: [drift('price by day', 0.056, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)],
+      price: [drift('price by day', 0.064, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)],
       bids: drift('bids', 0.035, 0.8, QUARTER_DAY),
       pace: drift('pace', 0.04, 0.8, QUARTER_DAY),
     };

@@ -3,10 +3,12 @@ import { keyHash } from '../keyed-random.ts';
 import {
   type BidderConditions,
   bidderConditions,
+  type Levels,
   type SiteBidder,
   SLOTS_PER_QUARTER,
 } from './bidder-conditions.ts';
 import { localTime } from './calendar.ts';
+import { commonLevel } from './common-level.ts';
 import { type DayConditions, dayConditions, inParts } from './day-conditions.ts';
 import { type Drift, driftKnots } from './drift.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
@@ -97,6 +99,8 @@ export class EpochDay {
   readonly #unmeasured: Hours | null;
   readonly #ramps: Ramps;
   readonly #localStart: number;
+  /** What the levels of the bidders have in common, at the start and at the end of the day. */
+  readonly #common: readonly [Levels, Levels];
   /** The ups and downs of the site's lost renders. */
   readonly #renders: number;
   readonly #conditions = new Map<SiteBidder, BidderConditions>();
@@ -117,6 +121,10 @@ export class EpochDay {
     this.#day = day;
     this.#context = { market: model.market, incidents, called, overlap };
     this.#firstSlot = firstSlot;
+    this.#common = [
+      commonLevel(model, site, firstSlot),
+      commonLevel(model, site, firstSlot + SLOTS_PER_DAY),
+    ];
     const all = dayConditions(model, site, incidents, firstSlot);
     const marks = unmeasuredIn(incidents, firstSlot);
     this.#measured = hoursOf(day, marks ? only(all, marks, 0) : all);
@@ -187,7 +195,7 @@ export class EpochDay {
     const isByDevice = incidents.some((one) => one.bidder === bidder.code && one.device !== null);
     const firstSlot = this.#firstSlot;
     const make = (): BidderConditions => {
-      const made = bidderConditions(market, bidder, incidents, firstSlot, desktop);
+      const made = bidderConditions(market, bidder, this.#common, incidents, firstSlot, desktop);
       if (!this.#ramps.isNewBidder(bidder.code)) return made;
       const rampIn = (quarter: number): number =>
         this.#ramps.ofBidder(bidder.code, firstSlot + quarter * SLOTS_PER_QUARTER);

@@ -95,7 +95,7 @@ export interface MarketSite {
   readonly prices: number;
   /** Its own shares of page views by device; null for those of its country. */
   readonly devices: DeviceSplit | null;
-  /** Factor on the bid rates and prices of bidders that it did not choose first. */
+  /** Factor on the bid rates and prices of bidders that it did not choose first, beside what is usual. */
   readonly newcomers: number;
   /** Its own Prebid timeout in ms, and the factor on all response times there; null for the market's. */
   readonly waiting: { readonly timeoutMs: number; readonly responseFactor: number } | null;

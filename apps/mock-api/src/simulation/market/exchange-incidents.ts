@@ -11,7 +11,7 @@ const SHARED_KINDS = ['outage', 'slow_bidder'] as const;
 
 /** Chance that an outage is that of one data centre only, and the share of the region's users that this serves. */
 const PARTIAL_CHANCE = 0.3;
-const PARTIAL_REACH = [0.65, 0.88] as const;
+const PARTIAL_REACH = [0.75, 0.9] as const;
 
 function incidentOn(
   seed: number,

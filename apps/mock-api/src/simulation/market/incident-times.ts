@@ -37,8 +37,12 @@ const TIMES: Readonly<Record<IncidentKind, Times>> = {
 /** Slots of the longest incident: a whole day with an hour more when clocks change. */
 export const MAX_INCIDENT = 50;
 
-/** Chance that low fill takes a whole local day: line items and price rules begin and end with a date (chosen). */
-const WHOLE_DAY_CHANCE = 0.75;
+/**
+ * Chance that low fill takes a whole local day, and the half hours of the night in which it begins then: line items and
+ * price rules end with a date, new ones are loaded while few read (chosen).
+ */
+const WHOLE_DAY_CHANCE = 0.7;
+const NIGHT = 11;
 
 const DAYS_PER_YEAR = 365.25;
 
@@ -72,8 +76,10 @@ export function timeOn(
   day: number,
   random: KeyedRandom,
 ): IncidentTime {
-  if (kind === 'low_fill' && random.chance(WHOLE_DAY_CHANCE))
-    return { fromSlot: slotOfLocal(day, 0, country), toSlot: slotOfLocal(day + 1, 0, country) };
+  if (kind === 'low_fill' && random.chance(WHOLE_DAY_CHANCE)) {
+    const begin = random.integer(0, NIGHT) / 2;
+    return { fromSlot: slotOfLocal(day, begin, country), toSlot: slotOfLocal(day + 1, 0, country) };
+  }
   const traffic = trafficByHour[country.trafficRegion];
   const readers = traffic?.desktop.map((share, at) => share + (traffic.mobile[at] ?? 0));
   const hour = weighted(TIMES[kind].hours ?? readers ?? ANY_HOUR, random.next());

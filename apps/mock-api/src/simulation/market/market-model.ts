@@ -14,13 +14,21 @@ import {
   siteKey,
 } from './epoch.ts';
 import { ResponseCurve } from './response-curve.ts';
-import { siteDeals } from './site-deals.ts';
+import { newcomerFactor, siteDeals } from './site-deals.ts';
 import { type PreparedUnit, prepareUnit } from './prepared-unit.ts';
 import { auctionOf, type UnitBidder } from './unit-auction.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
 
 /** Maximum of cached tables, of up to 60 KB each, enough for a whole history; above it the oldest are evicted. */
 const MAX_TABLES = 200;
+
+/** How much bidders want a site's users: factors on their bid rates and prices. */
+interface Relations {
+  /** Of its first bidders, by code. */
+  readonly deals: ReadonlyMap<string, number>;
+  /** Of all others. */
+  readonly newcomers: number;
+}
 
 /** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
@@ -37,7 +45,7 @@ export class MarketModel {
   #computed = 0;
   readonly #strongest = new Map<string, number>();
   readonly #calledPaces = new WeakMap<MarketEpoch, number>();
-  readonly #deals = new WeakMap<readonly FirstBidder[], ReadonlyMap<string, number>>();
+  readonly #relations = new WeakMap<readonly FirstBidder[], Relations>();
   readonly #curves = new Map<BidderTraits, ResponseCurve>();
   /** Codes of all bidders, sorted by code unit. */
   readonly bidderCodes: readonly string[];
@@ -76,8 +84,23 @@ export class MarketModel {
    */
   #relation(code: string, site: MarketSite): number {
     if (site.firstBidders.length === 0) return 1;
-    const deals = getOrCreate(this.#deals, site.firstBidders, () => this.#makeDeals(site));
-    return deals.get(code) ?? this.market.model.relations.newcomer * site.newcomers;
+    const { deals, newcomers } = getOrCreate(this.#relations, site.firstBidders, () =>
+      this.#makeRelations(site),
+    );
+    return deals.get(code) ?? newcomers * site.newcomers;
+  }
+
+  #makeRelations(site: MarketSite): Relations {
+    const deals = this.#makeDeals(site);
+    const strengthOf = (code: string): number => {
+      const { bidRate, cpmMedian } = this.#ownTraits(code, site);
+      return bidRate * cpmMedian;
+    };
+    const present = site.firstBidders.map(
+      ({ code, reach }) => reach * strengthOf(code) * (deals.get(code) ?? 1) ** 2,
+    );
+    const others = this.bidderCodes.filter((code) => !deals.has(code)).map(strengthOf);
+    return { deals, newcomers: newcomerFactor(this.market.model.relations, present, others) };
   }
 
   #makeDeals(site: MarketSite): ReadonlyMap<string, number> {

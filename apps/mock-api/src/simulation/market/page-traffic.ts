@@ -3,7 +3,7 @@ import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
-import { type Drift, driftKnots } from './drift.ts';
+import { type Drift, driftAt, driftKnots } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
 import { dayOfLeapYear, smoothMonths } from './season.ts';
 import { dayOfSlot, SLOTS_PER_DAY } from './slots.ts';
@@ -22,6 +22,11 @@ const VIEWS_SIGMA_OF_TYPE = 0.1;
 const MEMORY = 0.6;
 /** Standard deviation of an unknown page's own traffic from day to day, as a logarithm. */
 const USUAL_SIGMA = 0.05;
+
+/** What is read wanders over months: highest standard deviation (of logarithms) at knots, what of one is left at the next. */
+const MAX_WANDER = 0.06;
+const WANDER_MEMORY = 0.6;
+const WANDER_SLOTS = 45 * SLOTS_PER_DAY;
 
 /** Scripts without spaces between words: there a name is found anywhere. */
 const WITHOUT_SPACES =
@@ -88,11 +93,24 @@ export function pageSeason(
   return getOrCreate(seasons, type, () => makeSeason(months))[inYear % LEAP_DAYS] ?? 0;
 }
 
-/** The ups and downs of a page: those of a live blog are large, those of a search page small. */
-function driftOf(seed: number, market: Market, { affiliateId }: MarketSite, page: string): Drift {
+/** The ups and downs of a page, from day to day and over months: those of a live blog are large, of a search page small. */
+function driftsOf(
+  seed: number,
+  market: Market,
+  { affiliateId }: MarketSite,
+  page: string,
+): readonly [daily: Drift, wander: Drift] {
   const sigma = pageTypeOf(market, page)?.sigma ?? USUAL_SIGMA;
-  const key = keyHash(seed, affiliateId, 'page traffic', page);
-  return { key, sigma, memory: MEMORY, slots: SLOTS_PER_DAY };
+  const keyOf = (name: string): number => keyHash(seed, affiliateId, name, page);
+  return [
+    { key: keyOf('page traffic'), sigma, memory: MEMORY, slots: SLOTS_PER_DAY },
+    {
+      key: keyOf('page wander'),
+      sigma: Math.min(sigma, MAX_WANDER),
+      memory: WANDER_MEMORY,
+      slots: WANDER_SLOTS,
+    },
+  ];
 }
 
 /**
@@ -105,9 +123,11 @@ export function pageTraffic(
   firstSlot: number,
   page: string,
 ): readonly number[] {
-  const drift = driftOf(seed, market, site, page);
+  const [daily, wander] = driftsOf(seed, market, site, page);
   const day = dayOfSlot(firstSlot);
-  return driftKnots(drift, firstSlot, 2).map(
-    (own, end) => own - drift.sigma ** 2 / 2 + pageSeason(market, site, page, day + end),
-  );
+  const mean = (daily.sigma ** 2 + wander.sigma ** 2) / 2;
+  return driftKnots(daily, firstSlot, 2).map((own, end) => {
+    const level = driftAt(wander, firstSlot + end * SLOTS_PER_DAY);
+    return own + level - mean + pageSeason(market, site, page, day + end);
+  });
 }

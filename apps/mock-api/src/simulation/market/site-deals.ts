@@ -22,6 +22,9 @@ const USUAL_BIDDERS = 7;
 /** Number of bidders whose common share in the revenue has a range. */
 const LEADERS = 3;
 
+/** Number of the strongest other bidders that are compared with those of a site. */
+const NEWCOMERS = 12;
+
 /** Rounds in which the shares come into their ranges, and the power that keeps a round from going too far. */
 const ROUNDS = 12;
 const DAMPING = 0.4;
@@ -100,4 +103,20 @@ export function siteDeals(
     });
   }
   return factors;
+}
+
+/**
+ * The factor on bid rate and prices of the bidders that a site did not choose first, at least 1: with it, the strongest of
+ * them have at least a usual share of the strength of its own bidders. Strengths are bid rate times median CPM, of `present`
+ * with deals.
+ */
+export function newcomerFactor(
+  { newcomers }: Market['model']['relations'],
+  present: readonly number[],
+  others: readonly number[],
+): number {
+  const all = present.reduce((sum, strength) => sum + strength, 0);
+  const best = [...others].sort((a, b) => b - a).slice(0, NEWCOMERS);
+  const share = best.reduce((sum, strength) => sum + strength, 0) / all;
+  return share > 0 ? Math.sqrt(Math.max(1, newcomers / share)) : 1;
 }

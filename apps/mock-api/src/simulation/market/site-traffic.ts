@@ -20,8 +20,8 @@ const MAX_DECAY = 0.55;
 const ADDRESSES = 4;
 
 /** Change of traffic per year: the range of the rates, and the years around the epoch in which it levels off. */
-const MIN_GROWTH = -0.1;
-const MAX_GROWTH = 0.25;
+const MIN_GROWTH = -0.06;
+const MAX_GROWTH = 0.2;
 const GROWTH_YEARS = 6;
 const DAYS_PER_YEAR = 365.25;
 /** The local day with trend 1, counted from 1970: 2025-11-08. */
@@ -90,8 +90,8 @@ export function trafficTrend(seed: number, affiliateId: string, day: number): nu
   return trendAt(growth, day);
 }
 
-/** Change of a site's prices per year: at most this much up or down. */
-const MAX_PRICE_CHANGE = 0.1;
+/** Change of a site's prices per year: at most this much up or down; bidders that join and leave add to it. */
+const MAX_PRICE_CHANGE = 0.06;
 
 /**
  * The factor of the rise or fall of a site's prices at a time in local or UTC days since 1970, with the same shape as

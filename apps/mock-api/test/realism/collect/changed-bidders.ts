@@ -16,7 +16,8 @@ export interface ChangedBidders {
 }
 
 const ADDED = [3, 12, 20, 'all'] as const;
-const DAYS = 14;
+/** New bidders are tested by their buyers for up to two weeks: what they bring is read after that. */
+const DAYS = { from: 14, to: 28 };
 const RENAMED = '-renamed';
 
 /** Uploads the configuration with the best recommended bidders on every ad unit. */

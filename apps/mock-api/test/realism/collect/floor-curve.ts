@@ -11,7 +11,7 @@ export const FLOOR_FACTORS = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 /** The outcome of four weeks with each multiple, in the order of `FLOOR_FACTORS`. */
 export type FloorCurve = readonly Outcome[];
 
-const DAYS = 28;
+const DAYS = { from: 0, to: 28 };
 /** Nearly the lowest price that can be recorded, in USD: no bid is below it. */
 const NO_FLOOR = 0.000002;
 
@@ -50,7 +50,7 @@ async function readCurvePoint(
       FORK_AT,
       (suggestion) => suggestion && suggestion * factor,
     );
-  await pair.setClock(FORK_AT + DAYS * DAY);
+  await pair.setClock(FORK_AT + DAYS.to * DAY);
   const outcomes: Outcome[] = [];
   for (const { persona } of sites) outcomes.push(await readOutcome(await pair.as(persona), DAYS));
   await pair.drop();

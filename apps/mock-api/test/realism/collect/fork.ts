@@ -17,9 +17,15 @@ export interface Outcome extends Counters {
   readonly byUnit: ReadonlyMap<string, number>;
 }
 
-/** The totals of a site from an hour after the fork on: changes take effect at the next half hour. */
-export async function readOutcome(reader: MarketReader, days: number): Promise<Outcome> {
-  const span = { from: FORK_AT + 3600, to: FORK_AT + days * DAY };
+/** Days after the fork that are read: from the first one to before the last one. */
+export interface Days {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The totals of a site on some days; of the first day, from an hour on: changes take effect at the next half hour. */
+export async function readOutcome(reader: MarketReader, days: Days): Promise<Outcome> {
+  const span = { from: FORK_AT + days.from * DAY + 3600, to: FORK_AT + days.to * DAY };
   const units = await readUnits(reader, span);
   return {
     ...totalOf(units.map(({ total }) => total)),
@@ -32,13 +38,13 @@ export async function readOutcome(reader: MarketReader, days: number): Promise<O
 export async function pairedOutcome(
   world: MarketWorld,
   persona: string,
-  days: number,
+  days: Days,
   act: (reader: MarketReader) => Promise<void>,
 ): Promise<Outcome> {
   const pair = await world.copy('pair');
   await pair.setClock(FORK_AT);
   await act(await pair.as(persona));
-  await pair.setClock(FORK_AT + days * DAY);
+  await pair.setClock(FORK_AT + days.to * DAY);
   const outcome = await readOutcome(await pair.as(persona), days);
   await pair.drop();
   return outcome;

@@ -1,3 +1,5 @@
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import type { MarketReader } from '../market-world.ts';
 import { sum } from '../statistics.ts';
 import { readHours } from './rows.ts';
@@ -37,12 +39,27 @@ async function readSurge(reader: MarketReader, year: SiteYear, start: number): P
   return found;
 }
 
+/** Kinds of incident that change a site's traffic, or what is counted of it. */
+const CHANGES_TRAFFIC: readonly IncidentKind[] = ['surge', 'plunge', 'missing_data'];
+
+/** Whether no other incident changes the traffic in the hours of a surge that are read, a week before and a week after. */
+export function isQuiet(surge: Incident, incidents: readonly Incident[]): boolean {
+  const others = incidents.filter(
+    (one) => CHANGES_TRAFFIC.includes(one.kind) && one.id !== surge.id,
+  );
+  return [-WEEK, 0, WEEK].every((offset) => {
+    const from = surge.start + offset * 3600;
+    return !others.some(({ start, end }) => start < from + HOURS * 3600 && end > from);
+  });
+}
+
 /** Reads the first surges of a site's year that have quiet weeks beside them. */
 export async function readSurges(reader: MarketReader, year: SiteYear): Promise<readonly Surge[]> {
   const first = year.days[7]?.at ?? Infinity;
   const last = (year.days.at(-1)?.at ?? 0) - (WEEK + HOURS) * 3600;
   const starts = year.incidents
     .filter(({ kind, start }) => kind === 'surge' && start >= first && start <= last)
+    .filter((surge) => isQuiet(surge, year.incidents))
     .map(({ start }) => start);
   const surges: Surge[] = [];
   for (const start of starts.slice(0, MAX_SURGES))

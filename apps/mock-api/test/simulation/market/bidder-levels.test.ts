@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bidderConditions } from '#api/simulation/market/bidder-conditions.ts';
+import { bidderConditions, levelsAt } from '#api/simulation/market/bidder-conditions.ts';
+import { commonLevel } from '#api/simulation/market/common-level.ts';
 import type { MarketSite } from '#api/simulation/market/epoch.ts';
 import { exchangeRegion } from '#api/simulation/market/exchange-region.ts';
 import { priceTrend } from '#api/simulation/market/site-traffic.ts';
@@ -28,11 +29,14 @@ function factors(
   const model = modelOf(seed);
   const bidder = model.siteBidder(code, site);
   return days.map((day) => {
-    const on = bidderConditions(fixtures.market, bidder, [], firstSlotOf(day), 0.5);
+    const on = bidderConditions(fixtures.market, bidder, [NONE, NONE], [], firstSlotOf(day), 0.5);
     if (trait === 'bids') return mean(on.bidFactor.map(Math.log));
     return mean(trait === 'price' ? on.logPrice : on.logPace);
   });
 }
+
+/** Nothing that a bidder's level would be relative to. */
+const NONE = { bids: 0, price: 0, pace: 0 };
 
 const siteOf = (affiliate: string): MarketSite => siteAndEpochs(affiliate).site;
 
@@ -91,9 +95,53 @@ describe('the level of a bidder on a site', () => {
     const model = modelOf(3);
     const bidder = model.siteBidder('ix', siteOf(AFFILIATE.publisher));
     const on = (day: number) =>
-      bidderConditions(fixtures.market, bidder, [], firstSlotOf(day), 0.5).logPrice;
+      bidderConditions(fixtures.market, bidder, [NONE, NONE], [], firstSlotOf(day), 0.5).logPrice;
     for (let day = FROM; day < FROM + DAYS; day += 1)
       expect(on(day).at(-1)).toBeCloseTo(on(day + 1)[0] ?? NaN, 12);
+  });
+});
+
+describe('what the levels of the bidders of a site have in common', () => {
+  const slots = Array.from({ length: 24 }, (_, month) => firstSlotOf(FROM + 30 * month));
+
+  it.each(SEEDS)(
+    'SIM2: is the mean of its bidders, each with its strength, with seed %i',
+    (seed) => {
+      const model = modelOf(seed);
+      const site = siteOf(AFFILIATE.japan);
+      const shares = site.firstBidders.map(
+        ({ code, reach }) => reach * model.siteStrength(code, site),
+      );
+      const all = shares.reduce((sum, share) => sum + share, 0);
+      for (const slot of slots) {
+        const common = commonLevel(model, site, slot);
+        const left = site.firstBidders.map(({ code }, index) => {
+          const { price } = levelsAt(model.siteBidder(code, site), slot);
+          return ((shares[index] ?? NaN) / all) * (price - common.price);
+        });
+        expect(left.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 10);
+        expect(common.pace).toBe(0);
+      }
+    },
+  );
+
+  it("SIM2: is nothing for a publisher of one's own without bidders at first", () => {
+    const own = { ...siteOf(AFFILIATE.publisher), affiliateId: 'MY-OWN', firstBidders: [] };
+    expect(commonLevel(modelOf(1), own, slots[0] ?? 0)).toEqual(NONE);
+  });
+
+  it('SIM2: a bidder that pays more than usual bids less often', () => {
+    const levels = SEEDS.flatMap((seed) =>
+      siteOf(AFFILIATE.publisher).firstBidders.map(({ code }) =>
+        levelsAt(modelOf(seed).siteBidder(code, siteOf(AFFILIATE.publisher)), slots[0] ?? 0),
+      ),
+    );
+    const together = correlation(
+      levels.map(({ price }) => price),
+      levels.map(({ bids }) => bids),
+    );
+    expect(together).toBeLessThan(-0.3);
+    expect(together).toBeGreaterThan(-0.95);
   });
 });
 
@@ -136,16 +184,16 @@ describe('an exchange', () => {
 });
 
 describe('priceTrend', () => {
-  it('the prices of a site change by at most 10 % a year, differently from site to site', () => {
+  it('the prices of a site change by at most 6 % a year, differently from site to site', () => {
     const changes = Array.from(
       { length: 200 },
       (_, seed) =>
         priceTrend(seed, 'A1001', dayNumber('2026-03-16')) /
         priceTrend(seed, 'A1001', dayNumber('2025-03-16')),
     );
-    expect(Math.max(...changes)).toBeLessThan(1.12);
-    expect(Math.min(...changes)).toBeGreaterThan(0.89);
-    expect(standardDeviation(changes)).toBeGreaterThan(0.04);
+    expect(Math.max(...changes)).toBeLessThan(1.07);
+    expect(Math.min(...changes)).toBeGreaterThan(0.93);
+    expect(standardDeviation(changes)).toBeGreaterThan(0.025);
     expect(mean(changes)).toBeCloseTo(1, 1);
   });
 });

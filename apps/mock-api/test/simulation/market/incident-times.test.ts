@@ -50,6 +50,17 @@ describe('the times of incidents', () => {
     expect(new Set(starts.map(({ hour }) => hour)).size).toBeGreaterThan(20);
   });
 
+  it('low fill of a day begins in any hour of the night and ends with the date', () => {
+    const country = siteCountry(modelOf(1).market, everyKind);
+    const days = [1, 2, 3, 4]
+      .flatMap((seed) => incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin))
+      .filter(({ kind }) => kind === 'low_fill')
+      .filter(({ toSlot }) => localTime(toSlot, country).time === 0);
+    const hours = days.map(({ fromSlot }) => localTime(fromSlot, country).hour);
+    expect(new Set(hours.filter((hour) => hour < 6)).size).toBe(6);
+    expect(hours.filter((hour) => hour === 0).length / hours.length).toBeLessThan(0.35);
+  });
+
   it('the same incidents are found whatever range is asked for', () => {
     const model = modelOf(5);
     const whole = incidentsIn(model, everyKind, FROM, TO).filter(begin);
