@@ -12,6 +12,7 @@ import {
   unitLength,
 } from './fact-layout.ts';
 import type { MarketModel } from './market-model.ts';
+import { ALL_OPEN, openedBy, type OpenParts } from './open-parts.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { drawUnit, type UnitDay } from './unit-draw.ts';
 import { splitUnit } from './unit-split.ts';
@@ -30,11 +31,18 @@ export interface DayTotals {
 
 /**
  * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
- * an ad unit that was not asked for.
+ * an ad unit that was not asked for. Where a part of the day is not open, its first half hour has the sum of all.
  */
 export interface DayFacts {
   readonly lineup: readonly LineupUnit[];
   readonly units: readonly Float64Array[];
+}
+
+/** What is wanted of a day. */
+interface DayRequest {
+  /** The ids of its ad units; all if absent. */
+  readonly only?: ReadonlySet<string> | undefined;
+  readonly open?: OpenParts;
 }
 
 /** Whether an ad unit has one span of a day: its totals need no half hours. */
@@ -86,24 +94,34 @@ function addUnmeasured(
 }
 
 /** The half hours of an ad unit on a day. */
-function halfHoursOf(unitDay: UnitDay): Float64Array {
+function halfHoursOf(unitDay: UnitDay, open: OpenParts): Float64Array {
   const bidders = unitDay.prepared.bidders.length;
   const totals = new Float64Array(bidderRow(bidders, 0));
   drawUnit(unitDay, totals);
   const facts = new Float64Array(unitLength(bidders));
-  splitUnit(unitDay, totals, facts);
+  splitUnit(unitDay, totals, open, facts);
+  return facts;
+}
+
+/** The half hours of a span's ad unit on the whole day, with what Prebid did not measure. */
+function spanFacts({ unit, unitDay, unmeasured }: UnitSpan, open: OpenParts): Float64Array {
+  const facts = halfHoursOf(unitDay, open);
+  if (unmeasured)
+    addUnmeasured(facts, halfHoursOf(unmeasured, open), unit.bidders.length, SLOTS_PER_DAY);
   return facts;
 }
 
 /** The half hours of an ad unit. Each span is a part of the day that its configuration would have. */
-function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit): Float64Array {
+function unitFacts(
+  spans: readonly UnitSpan[],
+  lineup: LineupUnit,
+  open: OpenParts = 0,
+): Float64Array {
+  const [first] = spans;
+  if (first && isWholeDay(spans)) return spanFacts(first, open);
   const facts = new Float64Array(unitLength(lineup.bidders.length));
-  for (const span of spans) {
-    const own = halfHoursOf(span.unitDay);
-    if (span.unmeasured)
-      addUnmeasured(own, halfHoursOf(span.unmeasured), span.unit.bidders.length, SLOTS_PER_DAY);
-    copyRows(own, facts, span, lineup);
-  }
+  const cut = open | openedBy(spans.flatMap(({ from, to }) => [from, to]));
+  for (const span of spans) copyRows(spanFacts(span, cut), facts, span, lineup);
   return facts;
 }
 
@@ -170,21 +188,22 @@ export function dayTotals(
 /**
  * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
  * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
- * incidents of the day. With `only`, just the ad units with these ids are generated.
+ * incidents of the day. With `only`, just the ad units with these ids are generated; with `open`, just the half hours of
+ * these parts are told apart.
  */
 export function generateDay(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],
   day: number,
-  only?: ReadonlySet<string>,
+  { only, open = ALL_OPEN }: DayRequest = {},
 ): DayFacts {
   const lineup = lineupOf(epochsOfDay(epochs, day));
   const spans = spansOf(model, site, epochs, day, only);
   const units = lineup.map((unit) =>
     only?.has(unit.adUnitId) === false
       ? new Float64Array()
-      : unitFacts(spans.get(unit.adUnitId) ?? [], unit),
+      : unitFacts(spans.get(unit.adUnitId) ?? [], unit, open),
   );
   return { lineup, units };
 }

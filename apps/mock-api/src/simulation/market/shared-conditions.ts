@@ -119,14 +119,20 @@ export class SharedConditions {
     return sums;
   }
 
-  /** Writes the share of a bidder's requests that time out and its mean response time in ms, per part. */
-  responses(bidder: SiteBidder, timeoutRates: Float64Array, responses: Float64Array): void {
+  /** Writes the share of a bidder's requests that time out and its mean response time in ms, per part from `first` on. */
+  responses(
+    bidder: SiteBidder,
+    first: number,
+    timeoutRates: Float64Array,
+    responses: Float64Array,
+  ): void {
     const conditions = this.#conditionsOf(bidder);
     const { slots, logPace } = this.hours;
-    for (let part = 0; part < logPace.length; part += 1) {
+    for (let index = 0; index < responses.length; index += 1) {
+      const part = first + index;
       setState(part, slots, logPace[part] ?? 0, conditions, bidder.curve);
-      timeoutRates[part] = stateOf('timeoutRate');
-      responses[part] = stateOf('response');
+      timeoutRates[index] = stateOf('timeoutRate');
+      responses[index] = stateOf('response');
     }
   }
 

@@ -1,25 +1,27 @@
 import type { Counter } from '#api/contract/values/metrics.ts';
 import { MICROS } from '#api/domain/money.ts';
 import { bellAt } from './address.ts';
+import { type DayCells, partHalfHours, dayParts } from './day-cells.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
 import { splitPricePriority, splitRivals } from './line-item-split.ts';
-import { add, divide, multiply, subtract } from './half-hours.ts';
 import type { PreparedBidder } from './prepared-unit.ts';
-import { RowSplit, SCRATCH } from './row-split.ts';
+import { add, divide, multiply, subtract } from './row-arithmetic.ts';
+import { RowSplit } from './row-split.ts';
+import { isOpen, type OpenParts } from './open-parts.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { addExpected, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
-import { writeTilt } from './unit-traits.ts';
+import { multiplyByTilt } from './unit-traits.ts';
 
 /** Share of the spread of single prices that is left between the half hours of a day. */
 const PRICE_NOISE = 0.3 * PRICE_SPREAD;
 
-/** Splits the auctions of a day. */
+/** Splits the auctions. */
 function splitAuctions(rows: RowSplit): void {
   const { prepared, drift, localStart } = rows.unit;
-  const { weights, caps: tilt } = SCRATCH;
-  addExpected(drift, rows.shared.hours.traffic, weights.fill(0));
-  writeTilt(prepared.traits, localStart, tilt);
-  multiply(weights, weights, tilt);
+  const { first, shared } = rows.cells;
+  const { weights } = rows.scratch;
+  addExpected(drift, shared.hours.traffic, weights.fill(0), first);
+  multiplyByTilt(prepared.traits, localStart, weights, first, shared.hours.slots);
   const auctions = rows.row(UNIT_ROW.auctions);
   rows.splitCounts(prepared.key, 0, auctions, rows.total(UNIT_ROW.auctions));
 }
@@ -36,7 +38,7 @@ interface BidderSplit {
 function bidderSplit(rows: RowSplit, bidder: PreparedBidder, index: number): BidderSplit {
   const first = bidderRow(index, 0);
   const { layout } = rows.unit.table;
-  const { bid, win, impression, bidValue, paid } = SCRATCH.expected;
+  const { bid, win, impression, bidValue, paid } = rows.scratch.expected;
   rows.expect(layout.bid + index, bid);
   rows.expect(layout.win + index, win);
   rows.expect(layout.impression + index, impression);
@@ -53,7 +55,7 @@ function bidderSplit(rows: RowSplit, bidder: PreparedBidder, index: number): Bid
 
 /** Splits wins and impressions: wins need auctions that no other bidder has won. */
 function splitWins({ rows, bidder: { key }, auctions, row, total }: BidderSplit): void {
-  const { weights, left, wins: allWins, expected } = SCRATCH;
+  const { weights, left, wins: allWins, expected } = rows.scratch;
   const [wins, impressions] = [row('prebidWinCount'), row('impressionCount')];
   multiply(weights, auctions, expected.win);
   rows.splitCounts(key, 1, wins, total('prebidWinCount'), left);
@@ -66,9 +68,9 @@ function splitWins({ rows, bidder: { key }, auctions, row, total }: BidderSplit)
 
 /** Splits lost bids, time-outs and response times, after the wins: each has room beside those before it. */
 function splitBids({ rows, bidder, auctions, row, total }: BidderSplit): void {
-  const { weights, caps, timeoutRates, responses, expected } = SCRATCH;
+  const { weights, caps, timeoutRates, responses, expected } = rows.scratch;
   const [bids, wins] = [row('bidCount'), row('prebidWinCount')];
-  rows.shared.responses(bidder.ofSite, timeoutRates, responses);
+  rows.cells.shared.responses(bidder.ofSite, rows.cells.first, timeoutRates, responses);
   subtract(weights, expected.bid, expected.win);
   multiply(weights, weights, auctions);
   subtract(caps, auctions, wins);
@@ -83,7 +85,7 @@ function splitBids({ rows, bidder, auctions, row, total }: BidderSplit): void {
   rows.split(bidder.key, 5, row('totalResponseTime'), total('totalResponseTime'), caps);
 }
 
-/** What a sum of prices is split by: counts, with the expected USD CPM of each half hour. */
+/** What a sum of prices is split by: counts, with the expected USD CPM of each cell. */
 interface Prices {
   /** Number of the row among the splits. */
   readonly number: number;
@@ -101,26 +103,29 @@ function splitPrices(
   into: Float64Array,
   { number, total, counts, cpm, micros }: Prices,
 ): void {
-  const { weights, least } = SCRATCH;
+  const { weights, least } = rows.scratch;
   const address = rows.addressOf(number);
+  // Each half hour of a cell may have to round up.
+  const rounding = floor > 0 ? rows.cells.shared.hours.slots - 1 : 0;
   let reserved = 0;
-  for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+  for (let index = 0; index < counts.length; index += 1) {
     const count = counts[index] ?? 0;
-    const reserve = Math.ceil(count * floor * micros);
+    const wanted = count > 0 ? Math.ceil(count * floor * micros) + rounding : 0;
+    const reserve = Math.min(wanted, total - reserved);
     least[index] = reserve;
     reserved += reserve;
     const noise = count > 0 ? (PRICE_NOISE * bellAt(key, address + index)) / Math.sqrt(count) : 0;
     weights[index] = count * Math.max(0, (cpm[index] ?? 0) * (1 + noise) - floor);
   }
   rows.fallBackOn(counts, total - reserved);
-  rows.split(key, number, into, Math.max(0, total - reserved));
+  rows.split(key, number, into, total - reserved);
   add(into, least);
 }
 
 /** Splits what was paid, and what the other bids offered. */
 function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
-  const { bid, impression, bidValue, paid } = SCRATCH.expected;
-  const { caps: others, impressions: allImpressions, revenue: allRevenue } = SCRATCH;
+  const { bid, impression, bidValue, paid } = rows.scratch.expected;
+  const { caps: others, impressions: allImpressions, revenue: allRevenue } = rows.scratch;
   const [bids, impressions] = [row('bidCount'), row('impressionCount')];
   const [revenue, bidCpm] = [row('totalRevenue'), row('totalBidCpm')];
   // What is not paid was offered by the bids that are not shown.
@@ -143,22 +148,19 @@ function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
     cpm: bidValue,
     micros: MICROS,
   });
-  for (let index = 0; index < SLOTS_PER_DAY; index += 1)
+  for (let index = 0; index < bidCpm.length; index += 1)
     bidCpm[index] = (bidCpm[index] ?? 0) + 1000 * (revenue[index] ?? 0);
   add(allImpressions, impressions);
   add(allRevenue, revenue);
 }
 
-/**
- * Writes the half hours of an ad unit on a UTC day, rows of 48 numbers: they add up to `totals`, and keep in each half
- * hour the order that counts have. Counts are split from the rarest on, so that there is room whatever the totals are.
- */
-export function splitUnit(unit: UnitDay, totals: Float64Array, facts: Float64Array): void {
-  if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return;
-  const rows = new RowSplit(unit, totals, facts);
+/** Splits totals into cells, and returns the cells of each. From the rarest counts on, so that there is always room. */
+function splitInto(cells: DayCells, unit: UnitDay, totals: Float64Array): Float64Array {
+  const rows = new RowSplit(unit, cells, totals);
+  const { left, wins, impressions, revenue } = rows.scratch;
   splitAuctions(rows);
-  SCRATCH.left.set(rows.row(UNIT_ROW.auctions));
-  for (const sums of [SCRATCH.wins, SCRATCH.impressions, SCRATCH.revenue]) sums.fill(0);
+  left.set(rows.row(UNIT_ROW.auctions));
+  for (const sums of [wins, impressions, revenue]) sums.fill(0);
   const { bidders } = unit.prepared;
   for (let turn = 0; turn < bidders.length; turn += 1) {
     const index = (turn + unit.day) % bidders.length;
@@ -172,4 +174,47 @@ export function splitUnit(unit: UnitDay, totals: Float64Array, facts: Float64Arr
   }
   splitPricePriority(rows);
   splitRivals(rows);
+  return rows.rows;
+}
+
+/** Writes cells to rows of 48 half hours: each at its first half hour. */
+function place({ first, count, shared }: DayCells, cells: Float64Array, facts: Float64Array): void {
+  const { slots } = shared.hours;
+  for (
+    let start = 0, row = first * slots;
+    start < cells.length;
+    start += count, row += SLOTS_PER_DAY
+  )
+    for (let index = 0; index < count; index += 1)
+      facts[row + index * slots] = cells[start + index] ?? 0;
+}
+
+/** The numbers of one cell. */
+function cellOf(cells: Float64Array, count: number, index: number): Float64Array {
+  const numbers = new Float64Array(cells.length / count);
+  for (let row = 0; row < numbers.length; row += 1) numbers[row] = cells[row * count + index] ?? 0;
+  return numbers;
+}
+
+/**
+ * Writes an ad unit on a UTC day, rows of 48 half hours: they add up to `totals`, and keep in each half hour the order that
+ * counts have. The half hours of a part of the day that is not `open` are not told apart: its first one has their sum.
+ */
+export function splitUnit(
+  unit: UnitDay,
+  totals: Float64Array,
+  open: OpenParts,
+  facts: Float64Array,
+): void {
+  if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return;
+  const parts = dayParts(unit);
+  const split = splitInto(parts, unit, totals);
+  place(parts, split, facts);
+  if (parts.count === SLOTS_PER_DAY) return;
+  for (let part = 0; part < parts.count; part += 1) {
+    const numbers = isOpen(open, part) ? cellOf(split, parts.count, part) : null;
+    if (!numbers || numbers[UNIT_ROW.auctions] === 0) continue;
+    const halfHours = partHalfHours(unit, parts, part);
+    place(halfHours, splitInto(halfHours, unit, numbers), facts);
+  }
 }

@@ -52,6 +52,8 @@ function piecesOf({ day, from, to }: DayPart, bounds: readonly number[]): Piece[
   return pieces;
 }
 
+const cutsOf = (pieces: readonly Piece[]): number[] => pieces.flatMap(({ from, to }) => [from, to]);
+
 /**
  * The figures of one affiliate up to now. Ranges are slots (`simulation/market/slots.ts`), half-open. Slots before its
  * first configuration, before the history (`history.ts`) and in the future count as empty. Reads generate what is not
@@ -159,7 +161,7 @@ export class MarketView {
       const [first] = pieces;
       if (first && pieces.length === 1 && isWhole(part))
         timeline.add(this.#days.sums(part.day, adUnitIds), [{ ...first, from: 0, to: 1 }]);
-      else timeline.add(this.#days.halfHours(part.day, adUnitIds), pieces);
+      else timeline.add(this.#days.halfHours(part.day, cutsOf(pieces), adUnitIds), pieces);
     });
     await this.#countHighest(timeline, bounds, adUnitIds);
     return timeline;
@@ -176,7 +178,7 @@ export class MarketView {
       const { day, from, to } = part;
       revenue += isWhole(part)
         ? this.#revenueOfDay(day, adUnitIds)
-        : this.#days.halfHours(day, adUnitIds).revenue(from, to);
+        : this.#days.halfHours(day, [from, to], adUnitIds).revenue(from, to);
     });
     return revenue;
   }

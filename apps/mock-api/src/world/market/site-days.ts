@@ -5,6 +5,7 @@ import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
 import { expectedDay } from '#api/simulation/market/expected-day.ts';
 import { type DayFacts, dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
+import { openedBy, type OpenParts } from '#api/simulation/market/open-parts.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayKey } from './day-key.ts';
 import type { Market } from './market-cache.ts';
@@ -98,7 +99,7 @@ export class SiteDays {
   #head(day: number, to: number): Float64Array {
     if (to >= SLOTS_PER_DAY) return this.totals(day);
     return this.#cached(`${this.#key(day)} ${to}`, () => {
-      const { lineup, units } = this.#split(day);
+      const { lineup, units } = this.#split(day, openedBy([to]));
       const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
       let row = 0;
       for (const facts of units)
@@ -124,30 +125,33 @@ export class SiteDays {
     return daySums(lineup, units, 1, ids);
   }
 
-  /** The same sums per half hour. */
-  halfHours(day: number, ids?: ReadonlySet<string>): DaySums {
+  /** The same sums per half hour, so that they add up between the half hours `cuts`. */
+  halfHours(day: number, cuts: Iterable<number>, ids?: ReadonlySet<string>): DaySums {
     const lineup = this.lineup(day);
-    if (ids) return daySums(lineup, this.#split(day, ids).units, SLOTS_PER_DAY, ids);
-    const known = this.#market.days.get(this.#halfHoursKey(day));
-    if (known) return daySums(lineup, known, SLOTS_PER_DAY);
-    const { units } = this.#split(day);
-    return daySums(lineup, this.#market.days.get(this.#halfHoursKey(day)) ?? units, SLOTS_PER_DAY);
+    const open = openedBy(cuts);
+    if (ids) return daySums(lineup, this.#split(day, open, ids).units, SLOTS_PER_DAY, ids);
+    const key = this.#halfHoursKey(day, open);
+    if (!this.#market.days.has(key)) this.#split(day, open);
+    return daySums(lineup, this.#market.days.get(key) ?? [], SLOTS_PER_DAY);
   }
 
   /** The half hours of a day. Their sums are cached: the table and the chart of a range cut the same days. */
-  #split(day: number, ids?: ReadonlySet<string>): DayFacts {
+  #split(day: number, open: OpenParts, ids?: ReadonlySet<string>): DayFacts {
     const lineup = this.lineup(day);
     this.#drawn += SPLIT_COUNTS * (ids?.size ?? lineup.length);
-    const facts = generateDay(this.#market.model, this.#site, this.#epochs, day, ids);
+    const facts = generateDay(this.#market.model, this.#site, this.#epochs, day, {
+      only: ids,
+      open,
+    });
     if (!ids) {
       const { rows } = daySums(lineup, facts.units, SLOTS_PER_DAY);
-      this.#market.days.set(this.#halfHoursKey(day), rows);
+      this.#market.days.set(this.#halfHoursKey(day, open), rows);
     }
     return facts;
   }
 
-  #halfHoursKey(day: number): string {
-    return `${this.#key(day)} half hours`;
+  #halfHoursKey(day: number, open: OpenParts): string {
+    return `${this.#key(day)} half hours ${open}`;
   }
 
   #key(day: number): string {

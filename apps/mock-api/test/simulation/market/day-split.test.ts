@@ -9,12 +9,15 @@ import {
   type UnitRow,
 } from '#api/simulation/market/fact-layout.ts';
 import { dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
+import { openedBy, PART } from '#api/simulation/market/open-parts.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { splitTotal } from '#api/simulation/market/split-total.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 type Site = ReturnType<typeof siteAndEpochs>;
 type Half = (row: Counter, bidder: number) => number;
+
+const sumOf = (values?: Float64Array): number => (values ?? []).reduce((sum, one) => sum + one, 0);
 
 /** A site whose pages have so many views, with floors for half of its bidders. */
 function siteWith(affiliateId: string, views: number, floorUsd: number | null): Site {
@@ -125,13 +128,33 @@ describe('the half hours of a day', () => {
     60_000,
   );
 
+  it('the half hours of one part are the same alone, and the other parts have their sums', () => {
+    const { site, epochs } = siteAndEpochs('A1002', 5);
+    const model = modelOf(3);
+    const day = dayNumber('2024-03-09');
+    const { units } = generateDay(model, site, epochs, day);
+    for (const cut of [3, 20, 47]) {
+      const start = cut - (cut % PART);
+      const some = generateDay(model, site, epochs, day, { open: openedBy([cut]) }).units;
+      some.forEach((facts, index) => {
+        const all = units[index] ?? new Float64Array();
+        for (let row = 0; row < all.length; row += SLOTS_PER_DAY)
+          for (let slot = row; slot < row + SLOTS_PER_DAY; slot += PART) {
+            const [own, wanted] = [facts, all].map((of) => of.subarray(slot, slot + PART));
+            if (slot === row + start) expect(own).toEqual(wanted);
+            else expect(sumOf(own)).toBe(sumOf(wanted));
+          }
+      });
+    }
+  });
+
   it('one ad unit has the same half hours alone as with the others', () => {
     const { site, epochs } = siteAndEpochs('A1002', 5);
     const day = dayNumber('2024-03-09');
     const model = modelOf(3);
     const { lineup, units } = generateDay(model, site, epochs, day);
     lineup.forEach(({ adUnitId }, index) => {
-      const alone = generateDay(model, site, epochs, day, new Set([adUnitId])).units;
+      const alone = generateDay(model, site, epochs, day, { only: new Set([adUnitId]) }).units;
       alone.forEach((facts, other) =>
         expect(facts).toEqual(other === index ? units[index] : new Float64Array()),
       );
