@@ -17,7 +17,8 @@ import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 type Site = ReturnType<typeof siteAndEpochs>;
 type Half = (row: Counter, bidder: number) => number;
 
-const sumOf = (values?: Float64Array): number => (values ?? []).reduce((sum, one) => sum + one, 0);
+const sumOf = (values: ArrayLike<number> = []): number =>
+  Array.from(values).reduce((sum, one) => sum + one, 0);
 
 /** A site whose pages have so many views, with floors for half of its bidders. */
 function siteWith(affiliateId: string, views: number, floorUsd: number | null): Site {
