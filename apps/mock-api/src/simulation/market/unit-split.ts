@@ -7,7 +7,7 @@ import { splitPricePriority, splitRivals } from './line-item-split.ts';
 import type { PreparedBidder } from './prepared-unit.ts';
 import { add, divide, multiply, subtract } from './row-arithmetic.ts';
 import { RowSplit } from './row-split.ts';
-import { isOpen, type OpenParts } from './open-parts.ts';
+import { columnsOf, isOpen, type OpenParts, PART, widthOf } from './open-parts.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { addExpected, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
 import { multiplyByTilt } from './unit-traits.ts';
@@ -177,16 +177,24 @@ function splitInto(cells: DayCells, unit: UnitDay, totals: Float64Array): Float6
   return rows.rows;
 }
 
-/** Writes cells to rows of 48 half hours: each at its first half hour. */
-function place({ first, count, shared }: DayCells, cells: Float64Array, facts: Float64Array): void {
+/** Adds cells to rows of columns, without those of the parts that are `skipped`. */
+function place(
+  { first, count, shared }: DayCells,
+  cells: Float64Array,
+  open: OpenParts,
+  skipped: OpenParts,
+  facts: Float64Array,
+): void {
   const { slots } = shared.hours;
-  for (
-    let start = 0, row = first * slots;
-    start < cells.length;
-    start += count, row += SLOTS_PER_DAY
-  )
-    for (let index = 0; index < count; index += 1)
-      facts[row + index * slots] = cells[start + index] ?? 0;
+  const columns = columnsOf(open);
+  const width = widthOf(open);
+  for (let index = 0; index < count; index += 1) {
+    const slot = (first + index) * slots;
+    if (isOpen(skipped, Math.floor(slot / PART))) continue;
+    const column = columns[slot] ?? 0;
+    for (let from = index, to = column; from < cells.length; from += count, to += width)
+      facts[to] = (facts[to] ?? 0) + (cells[from] ?? 0);
+  }
 }
 
 /** The numbers of one cell. */
@@ -197,8 +205,8 @@ function cellOf(cells: Float64Array, count: number, index: number): Float64Array
 }
 
 /**
- * Writes an ad unit on a UTC day, rows of 48 half hours: they add up to `totals`, and keep in each half hour the order that
- * counts have. The half hours of a part of the day that is not `open` are not told apart: its first one has their sum.
+ * Adds an ad unit on a UTC day to rows of columns (`columnsOf`), which are empty: they add up to `totals`, and keep in each
+ * column the order that counts have.
  */
 export function splitUnit(
   unit: UnitDay,
@@ -209,12 +217,13 @@ export function splitUnit(
   if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return;
   const parts = dayParts(unit);
   const split = splitInto(parts, unit, totals);
-  place(parts, split, facts);
-  if (parts.count === SLOTS_PER_DAY) return;
+  const hasHalfHours = parts.count === SLOTS_PER_DAY;
+  place(parts, split, open, hasHalfHours ? 0 : open, facts);
+  if (hasHalfHours) return;
   for (let part = 0; part < parts.count; part += 1) {
     const numbers = isOpen(open, part) ? cellOf(split, parts.count, part) : null;
     if (!numbers || numbers[UNIT_ROW.auctions] === 0) continue;
     const halfHours = partHalfHours(unit, parts, part);
-    place(halfHours, splitInto(halfHours, unit, numbers), facts);
+    place(halfHours, splitInto(halfHours, unit, numbers), open, 0, facts);
   }
 }

@@ -155,9 +155,8 @@ export class MarketView {
     const timeline = new Timeline(Math.max(0, bounds.length - 1));
     await this.#eachPart(bounds[0] ?? 0, bounds.at(-1) ?? 0, (part) => {
       const pieces = piecesOf(part, bounds);
-      const [first] = pieces;
-      if (first && pieces.length === 1 && isWhole(part))
-        timeline.add(this.#days.sums(part.day, adUnitIds), [{ ...first, from: 0, to: 1 }]);
+      if (pieces.length === 1 && isWhole(part))
+        timeline.add(this.#days.sums(part.day, adUnitIds), pieces);
       else timeline.add(this.#days.halfHours(part.day, cutsOf(pieces), adUnitIds), pieces);
     });
     await this.#countHighest(timeline, bounds, adUnitIds);

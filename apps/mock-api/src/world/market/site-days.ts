@@ -4,8 +4,13 @@ import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
 import { expectedDay } from '#api/simulation/market/expected-day.ts';
-import { type DayFacts, dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
-import { openedBy, type OpenParts } from '#api/simulation/market/open-parts.ts';
+import {
+  addUp,
+  type DayFacts,
+  dayTotals,
+  generateDay,
+} from '#api/simulation/market/generate-day.ts';
+import { columnsOf, openedBy, type OpenParts, widthOf } from '#api/simulation/market/open-parts.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayKey } from './day-key.ts';
 import type { Market } from './market-cache.ts';
@@ -88,15 +93,15 @@ export class SiteDays {
   #head(day: number, to: number): Float64Array {
     if (to >= SLOTS_PER_DAY) return this.totals(day);
     return this.#cached(`${this.#key(day)} ${to}`, () => {
-      const { lineup, units } = this.#split(day, openedBy([to]));
+      const open = openedBy([to]);
+      const { lineup, units } = this.#split(day, open);
       const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
-      let row = 0;
-      for (const facts of units)
-        for (let start = 0; start < facts.length; start += SLOTS_PER_DAY, row += 1) {
-          let sum = 0;
-          for (let index = start; index < start + to; index += 1) sum += facts[index] ?? 0;
-          totals[row] = sum;
-        }
+      let start = 0;
+      lineup.forEach((unit, index) => {
+        const into = totals.subarray(start, start + rowsOf(unit));
+        addUp(units[index] ?? into, widthOf(open), columnsOf(open)[to] ?? 0, into);
+        start += into.length;
+      });
       return totals;
     });
   }
@@ -111,17 +116,17 @@ export class SiteDays {
       units.push(totals.subarray(start, start + rowsOf(unit)));
       start += rowsOf(unit);
     }
-    return daySums(lineup, units, 1, ids);
+    return daySums(lineup, units, null, ids);
   }
 
   /** The same sums per half hour, so that they add up between the half hours `cuts`. */
   halfHours(day: number, cuts: Iterable<number>, ids?: ReadonlySet<string>): DaySums {
     const lineup = this.lineup(day);
     const open = openedBy(cuts);
-    if (ids) return daySums(lineup, this.#split(day, open, ids).units, SLOTS_PER_DAY, ids);
+    if (ids) return daySums(lineup, this.#split(day, open, ids).units, open, ids);
     const key = this.#halfHoursKey(day, open);
     if (!this.#market.days.has(key)) this.#split(day, open);
-    return daySums(lineup, this.#market.days.get(key) ?? [], SLOTS_PER_DAY);
+    return daySums(lineup, this.#market.days.get(key) ?? [], open);
   }
 
   /** The half hours of a day. Their sums are cached: the table and the chart of a range cut the same days. */
@@ -132,7 +137,7 @@ export class SiteDays {
       open,
     });
     if (!ids) {
-      const { rows } = daySums(lineup, facts.units, SLOTS_PER_DAY);
+      const { rows } = daySums(lineup, facts.units, open);
       this.#market.days.set(this.#halfHoursKey(day, open), rows);
     }
     return facts;

@@ -9,7 +9,7 @@ import {
   type UnitRow,
 } from '#api/simulation/market/fact-layout.ts';
 import { dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
-import { openedBy, PART } from '#api/simulation/market/open-parts.ts';
+import { columnsOf, openedBy, widthOf } from '#api/simulation/market/open-parts.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { splitTotal } from '#api/simulation/market/split-total.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
@@ -129,22 +129,22 @@ describe('the half hours of a day', () => {
     60_000,
   );
 
-  it('the half hours of one part are the same alone, and the other parts have their sums', () => {
+  it('a day has the same sums before a cut, whether all half hours are told apart or those of one part', () => {
     const { site, epochs } = siteAndEpochs('A1002', 5);
     const model = modelOf(3);
     const day = dayNumber('2024-03-09');
     const { units } = generateDay(model, site, epochs, day);
-    for (const cut of [3, 20, 47]) {
-      const start = cut - (cut % PART);
-      const some = generateDay(model, site, epochs, day, { open: openedBy([cut]) }).units;
-      some.forEach((facts, index) => {
+    for (const cuts of [[3], [20, 31], [12], [47]]) {
+      const open = openedBy(cuts);
+      const columns = columnsOf(open);
+      const width = widthOf(open);
+      generateDay(model, site, epochs, day, { open }).units.forEach((facts, index) => {
         const all = units[index] ?? new Float64Array();
-        for (let row = 0; row < all.length; row += SLOTS_PER_DAY)
-          for (let slot = row; slot < row + SLOTS_PER_DAY; slot += PART) {
-            const [own, wanted] = [facts, all].map((of) => of.subarray(slot, slot + PART));
-            if (slot === row + start) expect(own).toEqual(wanted);
-            else expect(sumOf(own)).toBe(sumOf(wanted));
-          }
+        for (let row = 0; row * SLOTS_PER_DAY < all.length; row += 1)
+          for (const to of [...cuts, SLOTS_PER_DAY])
+            expect(sumOf(facts.subarray(row * width, row * width + (columns[to] ?? 0)))).toBe(
+              sumOf(all.subarray(row * SLOTS_PER_DAY, row * SLOTS_PER_DAY + to)),
+            );
       });
     }
   });
