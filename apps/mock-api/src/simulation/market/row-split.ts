@@ -24,6 +24,8 @@ function makeScratch(count: number) {
     revenue: row(),
     /** What is expected of a bidder or a line item. */
     expected: { bid: row(), win: row(), impression: row(), bidValue: row(), paid: row() },
+    /** The rows that are split, as many as an ad unit has had so far. */
+    rows: [] as Float64Array[],
   };
 }
 
@@ -35,15 +37,14 @@ export class RowSplit {
   readonly cells: DayCells;
   readonly scratch: ReturnType<typeof makeScratch>;
   readonly #totals: Float64Array;
-  /** For each total a number per cell. */
-  readonly rows: Float64Array;
 
   constructor(unit: UnitDay, cells: DayCells, totals: Float64Array) {
     this.unit = unit;
     this.cells = cells;
     this.scratch = scratches[cells.count] ??= makeScratch(cells.count);
     this.#totals = totals;
-    this.rows = new Float64Array(totals.length * cells.count);
+    const { rows } = this.scratch;
+    while (rows.length < totals.length) rows.push(new Float64Array(cells.count));
   }
 
   /** Writes one of the results that are expected in each cell. */
@@ -56,8 +57,7 @@ export class RowSplit {
 
   /** The cells of a row. */
   row(row: number): Float64Array {
-    const { count } = this.cells;
-    return this.rows.subarray(row * count, (row + 1) * count);
+    return this.scratch.rows[row] ?? new Float64Array(this.cells.count);
   }
 
   total(row: number): number {
@@ -83,7 +83,7 @@ export class RowSplit {
     total: number,
     caps?: Float64Array,
   ): void {
-    addCountingNoise(this.scratch.weights, key, this.addressOf(row));
+    if (total > 0) addCountingNoise(this.scratch.weights, key, this.addressOf(row));
     this.split(key, row, into, total, caps);
   }
 

@@ -154,8 +154,11 @@ function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
   add(allRevenue, revenue);
 }
 
-/** Splits totals into cells, and returns the cells of each. From the rarest counts on, so that there is always room. */
-function splitInto(cells: DayCells, unit: UnitDay, totals: Float64Array): Float64Array {
+/**
+ * Splits totals into cells, and returns the cells of each until the next split. From the rarest counts on, so that there is
+ * always room.
+ */
+function splitInto(cells: DayCells, unit: UnitDay, totals: Float64Array): readonly Float64Array[] {
   const rows = new RowSplit(unit, cells, totals);
   const { left, wins, impressions, revenue } = rows.scratch;
   splitAuctions(rows);
@@ -174,13 +177,13 @@ function splitInto(cells: DayCells, unit: UnitDay, totals: Float64Array): Float6
   }
   splitPricePriority(rows);
   splitRivals(rows);
-  return rows.rows;
+  return rows.scratch.rows;
 }
 
 /** Adds cells to rows of columns, without those of the parts that are `skipped`. */
 function place(
   { first, count, shared }: DayCells,
-  cells: Float64Array,
+  rows: readonly Float64Array[],
   open: OpenParts,
   skipped: OpenParts,
   facts: Float64Array,
@@ -192,15 +195,15 @@ function place(
     const slot = (first + index) * slots;
     if (isOpen(skipped, Math.floor(slot / PART))) continue;
     const column = columns[slot] ?? 0;
-    for (let from = index, to = column; from < cells.length; from += count, to += width)
-      facts[to] = (facts[to] ?? 0) + (cells[from] ?? 0);
+    for (let row = 0, to = column; to < facts.length; row += 1, to += width)
+      facts[to] = (facts[to] ?? 0) + (rows[row]?.[index] ?? 0);
   }
 }
 
-/** The numbers of one cell. */
-function cellOf(cells: Float64Array, count: number, index: number): Float64Array {
-  const numbers = new Float64Array(cells.length / count);
-  for (let row = 0; row < numbers.length; row += 1) numbers[row] = cells[row * count + index] ?? 0;
+/** The numbers of one cell of so many rows. */
+function cellOf(rows: readonly Float64Array[], length: number, index: number): Float64Array {
+  const numbers = new Float64Array(length);
+  for (let row = 0; row < length; row += 1) numbers[row] = rows[row]?.[index] ?? 0;
   return numbers;
 }
 
@@ -221,7 +224,7 @@ export function splitUnit(
   place(parts, split, open, hasHalfHours ? 0 : open, facts);
   if (hasHalfHours) return;
   for (let part = 0; part < parts.count; part += 1) {
-    const numbers = isOpen(open, part) ? cellOf(split, parts.count, part) : null;
+    const numbers = isOpen(open, part) ? cellOf(split, totals.length, part) : null;
     if (!numbers || numbers[UNIT_ROW.auctions] === 0) continue;
     const halfHours = partHalfHours(unit, parts, part);
     place(halfHours, splitInto(halfHours, unit, numbers), open, 0, facts);

@@ -25,6 +25,7 @@ export class SiteDays {
   readonly #site: MarketSite;
   readonly #epochs: readonly MarketEpoch[];
   readonly #prepared = new Set<MarketEpoch>();
+  readonly #keys = new Map<number, string>();
 
   constructor(market: Market, site: MarketSite, epochs: readonly MarketEpoch[]) {
     this.#market = market;
@@ -149,7 +150,11 @@ export class SiteDays {
 
   #key(day: number): string {
     const { model, key } = this.#market;
-    return `${key} ${dayKey(model, this.#site, this.#epochs, day)}`;
+    return getOrCreate(
+      this.#keys,
+      day,
+      () => `${key} ${dayKey(model, this.#site, this.#epochs, day)}`,
+    );
   }
 
   #cached(key: string, make: () => Float64Array): Float64Array {
