@@ -2,12 +2,14 @@ import type { SharedConditions } from './shared-conditions.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { priceShift, type UnitDay } from './unit-draw.ts';
 
-/** The parts of a day into which an ad unit is split, or the half hours of one of these parts. */
+/** The parts of a day into which an ad unit is split, or the half hours of some of these parts. */
 export interface DayCells {
   /** Conditions, and the index of the first cell among them. */
   readonly shared: SharedConditions;
   readonly first: number;
   readonly count: number;
+  /** Cells of each group that has totals of its own: all of them, or the half hours of a part. */
+  readonly size: number;
   /** The results that are expected in each cell, in the layout of the table, one cell after the other. */
   readonly results: Float64Array;
   /** The first of the addresses of their random numbers: the cells of a day have different ones. */
@@ -30,31 +32,47 @@ export function dayParts(unit: UnitDay): DayCells {
     shared.setPart(prepared.input, prepared.bidders, part, priceShift(unit, (part + 0.5) / count));
     table.read(prepared.input, results.subarray(part * width, (part + 1) * width));
   }
-  return { shared, first: 0, count, results, address: 0 };
+  return { shared, first: 0, count, size: count, results, address: 0 };
+}
+
+/** The half hours of the parts from `from` (inclusive) to `to` (exclusive). */
+export function partHalfHours(unit: UnitDay, parts: DayCells, from: number, to: number): DayCells {
+  const shared = unit.halfHours();
+  const { length: width } = unit.table.layout;
+  const size = SLOTS_PER_DAY / parts.count;
+  const [first, count] = [from * size, (to - from) * size];
+  const results = new Float64Array(count * width);
+  for (let part = from; part < to; part += 1)
+    writeResults(unit, shared, parts, part, results, (part - from) * size * width);
+  return { shared, first, count, size, results, address: parts.count + first };
 }
 
 /**
- * The half hours of a part: what is expected lies on lines between the middles of the parts, and money follows the price
- * level.
+ * Writes what is expected in the half hours of a part, from `start` on: it lies on lines between the middles of the parts,
+ * and money follows the price level.
  */
-export function partHalfHours(unit: UnitDay, parts: DayCells, part: number): DayCells {
-  const shared = unit.halfHours();
-  const { length: width, bidValue: money } = unit.table.layout;
+function writeResults(
+  { table }: UnitDay,
+  shared: SharedConditions,
+  parts: DayCells,
+  part: number,
+  results: Float64Array,
+  start: number,
+): void {
+  const { length: width, bidValue: money } = table.layout;
   const count = SLOTS_PER_DAY / parts.count;
-  const first = part * count;
-  const results = new Float64Array(count * width);
   const level = parts.shared.level[part] ?? 1;
   for (let index = 0; index < count; index += 1) {
     const time = (index + 0.5) / count - 0.5;
     const beside = Math.min(parts.count - 1, Math.max(0, part + Math.sign(time)));
     const share = Math.abs(time);
-    const scale = shared.level[first + index] ?? 1;
+    const scale = shared.level[part * count + index] ?? 1;
     const [own, others] = [scale / level, scale / (parts.shared.level[beside] ?? 1)];
     for (let field = 0; field < width; field += 1) {
       const here = (parts.results[part * width + field] ?? 0) * (1 - share);
       const there = (parts.results[beside * width + field] ?? 0) * share;
-      results[index * width + field] = field < money ? here + there : here * own + there * others;
+      results[start + index * width + field] =
+        field < money ? here + there : here * own + there * others;
     }
   }
-  return { shared, first, count, results, address: parts.count + first };
 }

@@ -8,18 +8,19 @@ export function splitPricePriority(rows: RowSplit): void {
   const { key } = rows.unit.prepared;
   const { weights, caps, left, wins, impressions, revenue } = rows.scratch;
   const served = rows.row(UNIT_ROW.pricePriorityImpressions);
-  const shown = impressions.reduce((sum, count) => sum + count, 0);
   subtract(caps, wins, impressions);
   for (let index = 0; index < weights.length; index += 1)
     weights[index] = Math.min(impressions[index] ?? 0, caps[index] ?? 0);
-  rows.splitCounts(key, 8, served, rows.total(UNIT_ROW.pricePriorityImpressions) - shown, caps);
+  rows.setTotals(UNIT_ROW.pricePriorityImpressions);
+  rows.takeFromTotals(impressions);
+  rows.splitCounts(key, 8, served, caps);
   add(served, impressions);
   divide(weights, revenue, impressions);
   multiply(weights, weights, served);
   subtract(left, rows.row(UNIT_ROW.auctions), served);
-  const earned = rows.total(UNIT_ROW.pricePriorityRevenue);
-  rows.fallBackOn(served, earned);
-  rows.split(key, 9, rows.row(UNIT_ROW.pricePriorityRevenue), earned);
+  rows.setTotals(UNIT_ROW.pricePriorityRevenue);
+  rows.fallBackOn(served);
+  rows.split(key, 9, rows.row(UNIT_ROW.pricePriorityRevenue));
 }
 
 /** A line item: its first row, the number of its first split, and what is expected of it in each cell. */
@@ -37,17 +38,19 @@ function splitRival(rows: RowSplit, { first, number, chance, cpm }: RivalHours):
   const { weights, caps, left } = rows.scratch;
   const auctions = rows.row(UNIT_ROW.auctions);
   const [requests, shown, revenue] = [rows.row(first), rows.row(first + 1), rows.row(first + 2)];
-  const impressions = rows.total(first + 1);
   multiply(weights, auctions, chance);
-  rows.splitCounts(key, number, shown, impressions, left);
+  rows.setTotals(first + 1);
+  rows.splitCounts(key, number, shown, left);
   subtract(left, left, shown);
   subtract(caps, auctions, shown);
   weights.set(caps);
-  rows.split(key, number + 1, requests, rows.total(first) - impressions, caps);
+  rows.setTotals(first, first + 1);
+  rows.split(key, number + 1, requests, caps);
   add(requests, shown);
   multiply(weights, shown, cpm);
-  rows.fallBackOn(shown, rows.total(first + 2));
-  rows.split(key, number + 2, revenue, rows.total(first + 2));
+  rows.setTotals(first + 2);
+  rows.fallBackOn(shown);
+  rows.split(key, number + 2, revenue);
 }
 
 /** Splits the ad server's own line items, on the requests that Prebid leaves. */
@@ -73,8 +76,10 @@ export function splitRivals(rows: RowSplit): void {
   });
   const house = rows.row(UNIT_ROW.houseRequests);
   weights.set(left);
-  rows.split(prepared.key, 20, house, rows.total(UNIT_ROW.houseRequests), left);
+  rows.setTotals(UNIT_ROW.houseRequests);
+  rows.split(prepared.key, 20, house, left);
   weights.set(house);
   const shown = rows.row(UNIT_ROW.houseImpressions);
-  rows.splitCounts(prepared.key, 21, shown, rows.total(UNIT_ROW.houseImpressions), house);
+  rows.setTotals(UNIT_ROW.houseImpressions);
+  rows.splitCounts(prepared.key, 21, shown, house);
 }

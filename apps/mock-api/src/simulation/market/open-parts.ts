@@ -16,6 +16,10 @@ export const ALL_OPEN: OpenParts = 2 ** PARTS - 1;
 
 export const isOpen = (open: OpenParts, part: number): boolean => (open & (1 << part)) !== 0;
 
+/** The first and the last of the open parts, of which there is at least one. */
+export const firstOpen = (open: OpenParts): number => 31 - Math.clz32(open & -open);
+export const lastOpen = (open: OpenParts): number => 31 - Math.clz32(open);
+
 /** The parts that are cut at some half hours of the day: a cut between two parts needs no half hours. */
 export function openedBy(cuts: Iterable<number>): OpenParts {
   let open = 0;

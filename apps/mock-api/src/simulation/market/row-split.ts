@@ -1,5 +1,5 @@
-import type { DayCells } from './day-cells.ts';
-import { MAX_CELLS } from './day-cells.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { type DayCells, MAX_CELLS } from './day-cells.ts';
 import { addCountingNoise, splitStart, splitTotal } from './split-total.ts';
 import type { UnitDay } from './unit-draw.ts';
 
@@ -8,7 +8,7 @@ const FIRST_ADDRESS = 0x40000000;
 const ROWS = 32;
 
 /** Rows of so many cells of one ad unit, reused from one to the next: a split is done at once. */
-function makeScratch(count: number) {
+function makeScratch(count: number, groups: number) {
   const row = (): Float64Array => new Float64Array(count);
   return {
     weights: row(),
@@ -24,27 +24,43 @@ function makeScratch(count: number) {
     revenue: row(),
     /** What is expected of a bidder or a line item. */
     expected: { bid: row(), win: row(), impression: row(), bidValue: row(), paid: row() },
+    /** What is split next, by group. */
+    totals: new Float64Array(groups),
     /** The rows that are split, as many as an ad unit has had so far. */
     rows: [] as Float64Array[],
   };
 }
 
-const scratches: ReturnType<typeof makeScratch>[] = [];
+const scratches = new Map<number, ReturnType<typeof makeScratch>>();
 
-/** The rows of an ad unit in some cells of a UTC day, which are split one by one by the weights in the scratch. */
+/** Totals of rows, each with a number per group from `from` on. */
+export interface RowTotals {
+  readonly rows: readonly Float64Array[];
+  readonly from: number;
+  /** Number of rows. */
+  readonly length: number;
+}
+
+/**
+ * The rows of an ad unit in some cells of a UTC day, which are split one by one: by the weights and
+ * the totals in the scratch.
+ */
 export class RowSplit {
   readonly unit: UnitDay;
   readonly cells: DayCells;
   readonly scratch: ReturnType<typeof makeScratch>;
-  readonly #totals: Float64Array;
+  readonly #totals: RowTotals;
 
-  constructor(unit: UnitDay, cells: DayCells, totals: Float64Array) {
+  constructor(unit: UnitDay, cells: DayCells, totals: RowTotals) {
+    const { count, size } = cells;
     this.unit = unit;
     this.cells = cells;
-    this.scratch = scratches[cells.count] ??= makeScratch(cells.count);
+    this.scratch = getOrCreate(scratches, count * MAX_CELLS + size, () =>
+      makeScratch(count, count / size),
+    );
     this.#totals = totals;
     const { rows } = this.scratch;
-    while (rows.length < totals.length) rows.push(new Float64Array(cells.count));
+    while (rows.length < totals.length) rows.push(new Float64Array(count));
   }
 
   /** Writes one of the results that are expected in each cell. */
@@ -60,8 +76,24 @@ export class RowSplit {
     return this.scratch.rows[row] ?? new Float64Array(this.cells.count);
   }
 
-  total(row: number): number {
-    return this.#totals[row] ?? 0;
+  /** Sets what is split next: the totals of a row, or what they are above those of another one times a factor. */
+  setTotals(row: number, without?: number, factor = 1): void {
+    const { rows, from } = this.#totals;
+    const { totals } = this.scratch;
+    for (let group = 0; group < totals.length; group += 1) {
+      const less = without === undefined ? 0 : factor * (rows[without]?.[from + group] ?? 0);
+      totals[group] = (rows[row]?.[from + group] ?? 0) - less;
+    }
+  }
+
+  /** Takes what the cells have already from the totals. */
+  takeFromTotals(values: Float64Array): void {
+    const { totals } = this.scratch;
+    const { size } = this.cells;
+    for (let index = 0; index < values.length; index += 1) {
+      const group = Math.floor(index / size);
+      totals[group] = (totals[group] ?? 0) - (values[index] ?? 0);
+    }
   }
 
   /** The first address of the random numbers of a row. */
@@ -69,27 +101,34 @@ export class RowSplit {
     return FIRST_ADDRESS + (this.unit.draws * ROWS + row) * MAX_CELLS + this.cells.address;
   }
 
-  /** Splits a total, none of its parts above its cap; `key` and `row` are those of its random numbers. */
-  split(key: number, row: number, into: Float64Array, total: number, caps?: Float64Array): void {
-    const start = splitStart(key, this.addressOf(row));
-    splitTotal(total, this.scratch.weights, caps ?? null, start, into);
+  /** Splits the totals, no cell above its cap; `key` and `row` are those of the random numbers. */
+  split(key: number, row: number, into: Float64Array, caps?: Float64Array): void {
+    const { weights, totals } = this.scratch;
+    const { count, size } = this.cells;
+    const address = this.addressOf(row);
+    for (let from = 0; from < count; from += size) {
+      const start = splitStart(key, address + from);
+      const total = totals[from / size] ?? 0;
+      splitTotal(total, weights, caps ?? null, start, into, { from, to: from + size });
+    }
   }
 
   /** The same for counts, whose weights are the expected counts: with counting noise. */
-  splitCounts(
-    key: number,
-    row: number,
-    into: Float64Array,
-    total: number,
-    caps?: Float64Array,
-  ): void {
-    if (total > 0) addCountingNoise(this.scratch.weights, key, this.addressOf(row));
-    this.split(key, row, into, total, caps);
+  splitCounts(key: number, row: number, into: Float64Array, caps?: Float64Array): void {
+    addCountingNoise(this.scratch.weights, key, this.addressOf(row));
+    this.split(key, row, into, caps);
   }
 
-  /** Uses counts as weights if there is something to split and no weight. */
-  fallBackOn(counts: Float64Array, total: number): void {
-    const { weights } = this.scratch;
-    if (total > 0 && weights.every((weight) => weight === 0)) weights.set(counts);
+  /** Uses counts as weights of a group that has something to split and no weight. */
+  fallBackOn(counts: Float64Array): void {
+    const { weights, totals } = this.scratch;
+    const { size } = this.cells;
+    for (let group = 0; group < totals.length; group += 1) {
+      if ((totals[group] ?? 0) <= 0) continue;
+      const [from, to] = [group * size, (group + 1) * size];
+      let isEmpty = true;
+      for (let index = from; index < to; index += 1) isEmpty &&= weights[index] === 0;
+      if (isEmpty) weights.set(counts.subarray(from, to), from);
+    }
   }
 }

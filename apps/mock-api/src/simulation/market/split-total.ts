@@ -16,9 +16,15 @@ export function addCountingNoise(counts: Float64Array, key: number, index: numbe
   }
 }
 
-const sumOf = (values: Float64Array): number => {
+/** Some of the parts: `from` inclusive, `to` exclusive. */
+export interface Parts {
+  readonly from: number;
+  readonly to: number;
+}
+
+const sumOf = (values: Float64Array, { from, to }: Parts): number => {
   let sum = 0;
-  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
+  for (let index = from; index < to; index += 1) sum += values[index] ?? 0;
   return sum;
 };
 
@@ -29,13 +35,14 @@ function splitOnce(
   caps: Float64Array | null,
   start: number,
   into: Float64Array,
+  parts: Parts,
 ): number {
-  const all = sumOf(weights);
+  const all = sumOf(weights, parts);
   if (all <= 0) return total;
   const scale = total / all;
   let due = start;
   let given = 0;
-  for (let part = 0; part < weights.length; part += 1) {
+  for (let part = parts.from; part < parts.to; part += 1) {
     due += (weights[part] ?? 0) * scale;
     const room = caps ? (caps[part] ?? 0) - (into[part] ?? 0) : Infinity;
     const next = Math.min(room, Math.floor(due) - given, total - given);
@@ -47,7 +54,8 @@ function splitOnce(
 
 /**
  * Splits a whole number into whole numbers in proportion to weights, none above its cap; they add up to it. The sum of
- * the caps must be at least the total. `start`, from 0 to 1, decides where remainders become a whole.
+ * the caps must be at least the total. `start`, from 0 to 1, decides where remainders become a whole. With `parts` only
+ * these are written.
  */
 export function splitTotal(
   total: number,
@@ -55,16 +63,17 @@ export function splitTotal(
   caps: Float64Array | null,
   start: number,
   into: Float64Array,
+  parts: Parts = { from: 0, to: into.length },
 ): void {
-  into.fill(0);
+  into.fill(0, parts.from, parts.to);
   if (total === 0) return;
-  let left = splitOnce(total, weights, caps, start, into);
+  let left = splitOnce(total, weights, caps, start, into, parts);
   if (left === 0) return;
   if (caps) {
     const room = caps.map((cap, part) => cap - (into[part] ?? 0));
-    left = splitOnce(left, room, caps, start, into);
+    left = splitOnce(left, room, caps, start, into, parts);
   }
-  for (let part = 0; part < into.length && left > 0; part += 1) {
+  for (let part = parts.from; part < parts.to && left > 0; part += 1) {
     const room = caps ? (caps[part] ?? 0) - (into[part] ?? 0) : left;
     const next = Math.min(room, left);
     into[part] = (into[part] ?? 0) + next;

@@ -6,8 +6,17 @@ import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
 import { splitPricePriority, splitRivals } from './line-item-split.ts';
 import type { PreparedBidder } from './prepared-unit.ts';
 import { add, divide, multiply, subtract } from './row-arithmetic.ts';
-import { RowSplit } from './row-split.ts';
-import { columnsOf, isOpen, type OpenParts, PART, widthOf } from './open-parts.ts';
+import { RowSplit, type RowTotals } from './row-split.ts';
+import {
+  ALL_OPEN,
+  columnsOf,
+  firstOpen,
+  isOpen,
+  lastOpen,
+  type OpenParts,
+  PART,
+  widthOf,
+} from './open-parts.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { addExpected, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
 import { multiplyByTilt } from './unit-traits.ts';
@@ -23,7 +32,8 @@ function splitAuctions(rows: RowSplit): void {
   addExpected(drift, shared.hours.traffic, weights.fill(0), first);
   multiplyByTilt(prepared.traits, localStart, weights, first, shared.hours.slots);
   const auctions = rows.row(UNIT_ROW.auctions);
-  rows.splitCounts(prepared.key, 0, auctions, rows.total(UNIT_ROW.auctions));
+  rows.setTotals(UNIT_ROW.auctions);
+  rows.splitCounts(prepared.key, 0, auctions);
 }
 
 /** The rows of a bidder, with their totals, and the key of its random numbers. */
@@ -32,7 +42,8 @@ interface BidderSplit {
   readonly bidder: PreparedBidder;
   readonly auctions: Float64Array;
   readonly row: (counter: Counter) => Float64Array;
-  readonly total: (counter: Counter) => number;
+  /** Sets what is split next (`RowSplit.setTotals`). */
+  readonly setTotals: (counter: Counter, without?: Counter, factor?: number) => void;
 }
 
 function bidderSplit(rows: RowSplit, bidder: PreparedBidder, index: number): BidderSplit {
@@ -49,81 +60,88 @@ function bidderSplit(rows: RowSplit, bidder: PreparedBidder, index: number): Bid
     bidder,
     auctions: rows.row(UNIT_ROW.auctions),
     row: (counter) => rows.row(first + COUNTER_ROW[counter]),
-    total: (counter) => rows.total(first + COUNTER_ROW[counter]),
+    setTotals: (counter, without, factor) =>
+      rows.setTotals(first + COUNTER_ROW[counter], without && first + COUNTER_ROW[without], factor),
   };
 }
 
 /** Splits wins and impressions: wins need auctions that no other bidder has won. */
-function splitWins({ rows, bidder: { key }, auctions, row, total }: BidderSplit): void {
+function splitWins({ rows, bidder: { key }, auctions, row, setTotals }: BidderSplit): void {
   const { weights, left, wins: allWins, expected } = rows.scratch;
   const [wins, impressions] = [row('prebidWinCount'), row('impressionCount')];
   multiply(weights, auctions, expected.win);
-  rows.splitCounts(key, 1, wins, total('prebidWinCount'), left);
+  setTotals('prebidWinCount');
+  rows.splitCounts(key, 1, wins, left);
   divide(weights, expected.impression, expected.win);
   multiply(weights, weights, wins);
   subtract(left, left, wins);
   add(allWins, wins);
-  rows.splitCounts(key, 2, impressions, total('impressionCount'), wins);
+  setTotals('impressionCount');
+  rows.splitCounts(key, 2, impressions, wins);
 }
 
 /** Splits lost bids, time-outs and response times, after the wins: each has room beside those before it. */
-function splitBids({ rows, bidder, auctions, row, total }: BidderSplit): void {
+function splitBids({ rows, bidder, auctions, row, setTotals }: BidderSplit): void {
   const { weights, caps, timeoutRates, responses, expected } = rows.scratch;
   const [bids, wins] = [row('bidCount'), row('prebidWinCount')];
   rows.cells.shared.responses(bidder.ofSite, rows.cells.first, timeoutRates, responses);
   subtract(weights, expected.bid, expected.win);
   multiply(weights, weights, auctions);
   subtract(caps, auctions, wins);
-  rows.splitCounts(bidder.key, 3, bids, total('bidCount') - total('prebidWinCount'), caps);
+  setTotals('bidCount', 'prebidWinCount');
+  rows.splitCounts(bidder.key, 3, bids, caps);
   add(bids, wins);
   multiply(weights, auctions, timeoutRates);
   subtract(caps, auctions, bids);
-  rows.splitCounts(bidder.key, 4, row('timeoutCount'), total('timeoutCount'), caps);
+  setTotals('timeoutCount');
+  rows.splitCounts(bidder.key, 4, row('timeoutCount'), caps);
   multiply(weights, bids, responses);
   caps.fill(rows.unit.prepared.timeoutMs);
   multiply(caps, caps, bids);
-  rows.split(bidder.key, 5, row('totalResponseTime'), total('totalResponseTime'), caps);
+  setTotals('totalResponseTime');
+  rows.split(bidder.key, 5, row('totalResponseTime'), caps);
 }
 
 /** What a sum of prices is split by: counts, with the expected USD CPM of each cell. */
 interface Prices {
   /** Number of the row among the splits. */
   readonly number: number;
-  readonly total: number;
   readonly counts: Float64Array;
   readonly cpm: Float64Array;
   /** Millionths per USD CPM. */
   readonly micros: number;
 }
 
-/** Splits a sum of prices: at least the floor for each, the rest by what is expected above it. */
+/** Splits the totals, sums of prices: at least the floor for each, the rest by what is expected above it. */
 function splitPrices(
   rows: RowSplit,
   { key, floor }: PreparedBidder,
   into: Float64Array,
-  { number, total, counts, cpm, micros }: Prices,
+  { number, counts, cpm, micros }: Prices,
 ): void {
-  const { weights, least } = rows.scratch;
+  const { weights, least, totals } = rows.scratch;
+  const { size, shared } = rows.cells;
   const address = rows.addressOf(number);
   // Each half hour of a cell may have to round up.
-  const rounding = floor > 0 ? rows.cells.shared.hours.slots - 1 : 0;
-  let reserved = 0;
+  const rounding = floor > 0 ? shared.hours.slots - 1 : 0;
   for (let index = 0; index < counts.length; index += 1) {
+    const group = Math.floor(index / size);
+    const left = totals[group] ?? 0;
     const count = counts[index] ?? 0;
     const wanted = count > 0 ? Math.ceil(count * floor * micros) + rounding : 0;
-    const reserve = Math.min(wanted, total - reserved);
+    const reserve = Math.min(wanted, left);
     least[index] = reserve;
-    reserved += reserve;
+    totals[group] = left - reserve;
     const noise = count > 0 ? (PRICE_NOISE * bellAt(key, address + index)) / Math.sqrt(count) : 0;
     weights[index] = count * Math.max(0, (cpm[index] ?? 0) * (1 + noise) - floor);
   }
-  rows.fallBackOn(counts, total - reserved);
-  rows.split(key, number, into, total - reserved);
+  rows.fallBackOn(counts);
+  rows.split(key, number, into);
   add(into, least);
 }
 
 /** Splits what was paid, and what the other bids offered. */
-function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
+function splitMoney({ rows, bidder, row, setTotals }: BidderSplit): void {
   const { bid, impression, bidValue, paid } = rows.scratch.expected;
   const { caps: others, impressions: allImpressions, revenue: allRevenue } = rows.scratch;
   const [bids, impressions] = [row('bidCount'), row('impressionCount')];
@@ -133,17 +151,17 @@ function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
   subtract(bid, bid, impression);
   divide(bidValue, bidValue, bid);
   divide(paid, paid, impression);
+  setTotals('totalRevenue');
   splitPrices(rows, bidder, revenue, {
     number: 6,
-    total: total('totalRevenue'),
     counts: impressions,
     cpm: paid,
     micros: 1000,
   });
   subtract(others, bids, impressions);
+  setTotals('totalBidCpm', 'totalRevenue', 1000);
   splitPrices(rows, bidder, bidCpm, {
     number: 7,
-    total: total('totalBidCpm') - 1000 * total('totalRevenue'),
     counts: others,
     cpm: bidValue,
     micros: MICROS,
@@ -158,7 +176,7 @@ function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
  * Splits totals into cells, and returns the cells of each until the next split. From the rarest counts on, so that there is
  * always room.
  */
-function splitInto(cells: DayCells, unit: UnitDay, totals: Float64Array): readonly Float64Array[] {
+function splitInto(cells: DayCells, unit: UnitDay, totals: RowTotals): readonly Float64Array[] {
   const rows = new RowSplit(unit, cells, totals);
   const { left, wins, impressions, revenue } = rows.scratch;
   splitAuctions(rows);
@@ -180,12 +198,12 @@ function splitInto(cells: DayCells, unit: UnitDay, totals: Float64Array): readon
   return rows.scratch.rows;
 }
 
-/** Adds cells to rows of columns, without those of the parts that are `skipped`. */
+/** Adds cells to rows of columns: those of the parts that are `wanted`. */
 function place(
   { first, count, shared }: DayCells,
   rows: readonly Float64Array[],
   open: OpenParts,
-  skipped: OpenParts,
+  wanted: OpenParts,
   facts: Float64Array,
 ): void {
   const { slots } = shared.hours;
@@ -193,18 +211,21 @@ function place(
   const width = widthOf(open);
   for (let index = 0; index < count; index += 1) {
     const slot = (first + index) * slots;
-    if (isOpen(skipped, Math.floor(slot / PART))) continue;
+    if (!isOpen(wanted, Math.floor(slot / PART))) continue;
     const column = columns[slot] ?? 0;
     for (let row = 0, to = column; to < facts.length; row += 1, to += width)
       facts[to] = (facts[to] ?? 0) + (rows[row]?.[index] ?? 0);
   }
 }
 
-/** The numbers of one cell of so many rows. */
-function cellOf(rows: readonly Float64Array[], length: number, index: number): Float64Array {
-  const numbers = new Float64Array(length);
-  for (let row = 0; row < length; row += 1) numbers[row] = rows[row]?.[index] ?? 0;
-  return numbers;
+/** Day totals as rows of one group, reused from one ad unit to the next. */
+const DAY_ROWS: Float64Array[] = [];
+
+function rowsOfDay(totals: Float64Array): RowTotals {
+  const { length } = totals;
+  while (DAY_ROWS.length < length) DAY_ROWS.push(new Float64Array(1));
+  for (let row = 0; row < length; row += 1) (DAY_ROWS[row] ?? totals)[0] = totals[row] ?? 0;
+  return { rows: DAY_ROWS, from: 0, length };
 }
 
 /**
@@ -219,14 +240,13 @@ export function splitUnit(
 ): void {
   if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return;
   const parts = dayParts(unit);
-  const split = splitInto(parts, unit, totals);
+  const rows = splitInto(parts, unit, rowsOfDay(totals));
   const hasHalfHours = parts.count === SLOTS_PER_DAY;
-  place(parts, split, open, hasHalfHours ? 0 : open, facts);
-  if (hasHalfHours) return;
-  for (let part = 0; part < parts.count; part += 1) {
-    const numbers = isOpen(open, part) ? cellOf(split, totals.length, part) : null;
-    if (!numbers || numbers[UNIT_ROW.auctions] === 0) continue;
-    const halfHours = partHalfHours(unit, parts, part);
-    place(halfHours, splitInto(halfHours, unit, numbers), open, 0, facts);
-  }
+  place(parts, rows, open, hasHalfHours ? ALL_OPEN : ALL_OPEN & ~open, facts);
+  if (hasHalfHours || open === 0) return;
+  // All from the first to the last of the open parts: mostly one, or all.
+  const [from, to] = [firstOpen(open), lastOpen(open) + 1];
+  const halfHours = partHalfHours(unit, parts, from, to);
+  const { length } = totals;
+  place(halfHours, splitInto(halfHours, unit, { rows, from, length }), open, open, facts);
 }
