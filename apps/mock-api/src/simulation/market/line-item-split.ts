@@ -57,18 +57,20 @@ function splitRival(rows: RowSplit, { first, number, chance, cpm }: RivalHours):
 export function splitRivals(rows: RowSplit): void {
   const { table, prepared } = rows.unit;
   const { layout } = table;
-  const { weights, left, expected } = rows.scratch;
+  const { weights, left, coverage, expected } = rows.scratch;
   const { impression: chance, bid: cpm, paid: adSense, win: adSenseChance } = expected;
   const { first, shared } = rows.cells;
   const { demand, traffic } = shared.hours;
+  for (let index = 0; index < coverage.length; index += 1)
+    coverage[index] = coverageOf(rows.unit, demand[first + index] ?? 1);
   rows.expect(layout.adSense, adSenseChance);
   rows.expect(layout.adSensePaid, adSense);
   divide(adSense, adSense, adSenseChance);
   RIVALS.forEach(({ row, field }, position) => {
     rows.expect(layout[field], chance);
-    for (let index = 0; index < chance.length; index += 1) {
+    multiply(chance, chance, coverage);
+    for (let index = 0; index < cpm.length; index += 1) {
       const cell = first + index;
-      chance[index] = (chance[index] ?? 0) * coverageOf(rows.unit, demand[cell] ?? 1);
       const shift = Math.exp(priceShift(rows.unit, (cell + 0.5) / traffic.length));
       cpm[index] = rivalCpm(table, field, (shared.level[cell] ?? 1) * shift, adSense[index] ?? 0);
     }

@@ -14,6 +14,8 @@ function makeScratch(count: number, groups: number) {
     weights: row(),
     caps: row(),
     least: row(),
+    /** The share of the requests that line items win which they fill. */
+    coverage: row(),
     timeoutRates: row(),
     responses: row(),
     /** Auctions that no bidder has won yet; then those that no line item has taken yet. */
@@ -90,10 +92,9 @@ export class RowSplit {
   takeFromTotals(values: Float64Array): void {
     const { totals } = this.scratch;
     const { size } = this.cells;
-    for (let index = 0; index < values.length; index += 1) {
-      const group = Math.floor(index / size);
-      totals[group] = (totals[group] ?? 0) - (values[index] ?? 0);
-    }
+    for (let index = 0, group = 0; index < values.length; group += 1)
+      for (const end = index + size; index < end; index += 1)
+        totals[group] = (totals[group] ?? 0) - (values[index] ?? 0);
   }
 
   /** The first address of the random numbers of a row. */
@@ -106,10 +107,10 @@ export class RowSplit {
     const { weights, totals } = this.scratch;
     const { count, size } = this.cells;
     const address = this.addressOf(row);
-    for (let from = 0; from < count; from += size) {
-      const start = splitStart(key, address + from);
-      const total = totals[from / size] ?? 0;
-      splitTotal(total, weights, caps ?? null, start, into, { from, to: from + size });
+    for (let from = 0, group = 0; from < count; from += size, group += 1) {
+      const total = totals[group] ?? 0;
+      const start = total > 0 ? splitStart(key, address + from) : 0;
+      splitTotal(total, weights, caps ?? null, start, into, from, from + size);
     }
   }
 

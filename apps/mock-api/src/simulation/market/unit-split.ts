@@ -124,16 +124,18 @@ function splitPrices(
   const address = rows.addressOf(number);
   // Each half hour of a cell may have to round up.
   const rounding = floor > 0 ? shared.hours.slots - 1 : 0;
-  for (let index = 0; index < counts.length; index += 1) {
-    const group = Math.floor(index / size);
-    const left = totals[group] ?? 0;
-    const count = counts[index] ?? 0;
-    const wanted = count > 0 ? Math.ceil(count * floor * micros) + rounding : 0;
-    const reserve = Math.min(wanted, left);
-    least[index] = reserve;
-    totals[group] = left - reserve;
-    const noise = count > 0 ? (PRICE_NOISE * bellAt(key, address + index)) / Math.sqrt(count) : 0;
-    weights[index] = count * Math.max(0, (cpm[index] ?? 0) * (1 + noise) - floor);
+  for (let group = 0; group < totals.length; group += 1) {
+    let left = totals[group] ?? 0;
+    for (let index = group * size; index < (group + 1) * size; index += 1) {
+      const count = counts[index] ?? 0;
+      const wanted = count > 0 ? Math.ceil(count * floor * micros) + rounding : 0;
+      const reserve = Math.min(wanted, left);
+      least[index] = reserve;
+      left -= reserve;
+      const noise = count > 0 ? (PRICE_NOISE * bellAt(key, address + index)) / Math.sqrt(count) : 0;
+      weights[index] = count * Math.max(0, (cpm[index] ?? 0) * (1 + noise) - floor);
+    }
+    totals[group] = left;
   }
   rows.fallBackOn(counts);
   rows.split(key, number, into);
@@ -198,6 +200,10 @@ function splitInto(cells: DayCells, unit: UnitDay, totals: RowTotals): readonly 
   return rows.scratch.rows;
 }
 
+/** The column of each cell, reused from one ad unit to the next. */
+const TARGETS = new Uint8Array(SLOTS_PER_DAY);
+const NOT_WANTED = 255;
+
 /** Adds cells to rows of columns: those of the parts that are `wanted`. */
 function place(
   { first, count, shared }: DayCells,
@@ -211,10 +217,15 @@ function place(
   const width = widthOf(open);
   for (let index = 0; index < count; index += 1) {
     const slot = (first + index) * slots;
-    if (!isOpen(wanted, Math.floor(slot / PART))) continue;
-    const column = columns[slot] ?? 0;
-    for (let row = 0, to = column; to < facts.length; row += 1, to += width)
-      facts[to] = (facts[to] ?? 0) + (rows[row]?.[index] ?? 0);
+    TARGETS[index] = isOpen(wanted, Math.floor(slot / PART)) ? (columns[slot] ?? 0) : NOT_WANTED;
+  }
+  for (let start = 0, row = 0; start < facts.length; start += width, row += 1) {
+    const cells = rows[row] ?? facts;
+    for (let index = 0; index < count; index += 1) {
+      const target = TARGETS[index] ?? 0;
+      if (target !== NOT_WANTED)
+        facts[start + target] = (facts[start + target] ?? 0) + (cells[index] ?? 0);
+    }
   }
 }
 
