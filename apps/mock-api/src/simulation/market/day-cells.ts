@@ -1,3 +1,4 @@
+import { columnsOf, isOpen, type OpenParts, PART, widthOf } from './open-parts.ts';
 import type { SharedConditions } from './shared-conditions.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { priceShift, type UnitDay } from './unit-draw.ts';
@@ -73,6 +74,35 @@ function writeResults(
       const there = (parts.results[beside * width + field] ?? 0) * share;
       results[start + index * width + field] =
         field < money ? here + there : here * own + there * others;
+    }
+  }
+}
+
+/** The column of each cell, reused from one ad unit to the next. */
+const TARGETS = new Uint8Array(SLOTS_PER_DAY);
+const NOT_WANTED = 255;
+
+/** Adds cells to rows of columns: those of the parts that are `wanted`. */
+export function place(
+  { first, count, shared }: DayCells,
+  rows: readonly Float64Array[],
+  open: OpenParts,
+  wanted: OpenParts,
+  facts: Float64Array,
+): void {
+  const { slots } = shared.hours;
+  const columns = columnsOf(open);
+  const width = widthOf(open);
+  for (let index = 0; index < count; index += 1) {
+    const slot = (first + index) * slots;
+    TARGETS[index] = isOpen(wanted, Math.floor(slot / PART)) ? (columns[slot] ?? 0) : NOT_WANTED;
+  }
+  for (let start = 0, row = 0; start < facts.length; start += width, row += 1) {
+    const cells = rows[row] ?? facts;
+    for (let index = 0; index < count; index += 1) {
+      const target = TARGETS[index] ?? 0;
+      if (target !== NOT_WANTED)
+        facts[start + target] = (facts[start + target] ?? 0) + (cells[index] ?? 0);
     }
   }
 }

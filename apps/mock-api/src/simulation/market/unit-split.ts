@@ -1,22 +1,13 @@
 import type { Counter } from '#api/contract/values/metrics.ts';
 import { MICROS } from '#api/domain/money.ts';
 import { bellAt } from './address.ts';
-import { type DayCells, partHalfHours, dayParts } from './day-cells.ts';
+import { type DayCells, dayParts, partHalfHours, place } from './day-cells.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
 import { splitPricePriority, splitRivals } from './line-item-split.ts';
 import type { PreparedBidder } from './prepared-unit.ts';
 import { add, divide, multiply, subtract } from './row-arithmetic.ts';
 import { RowSplit, type RowTotals } from './row-split.ts';
-import {
-  ALL_OPEN,
-  columnsOf,
-  firstOpen,
-  isOpen,
-  lastOpen,
-  type OpenParts,
-  PART,
-  widthOf,
-} from './open-parts.ts';
+import { ALL_OPEN, firstOpen, lastOpen, type OpenParts } from './open-parts.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { addExpected, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
 import { multiplyByTilt } from './unit-traits.ts';
@@ -198,35 +189,6 @@ function splitInto(cells: DayCells, unit: UnitDay, totals: RowTotals): readonly 
   splitPricePriority(rows);
   splitRivals(rows);
   return rows.scratch.rows;
-}
-
-/** The column of each cell, reused from one ad unit to the next. */
-const TARGETS = new Uint8Array(SLOTS_PER_DAY);
-const NOT_WANTED = 255;
-
-/** Adds cells to rows of columns: those of the parts that are `wanted`. */
-function place(
-  { first, count, shared }: DayCells,
-  rows: readonly Float64Array[],
-  open: OpenParts,
-  wanted: OpenParts,
-  facts: Float64Array,
-): void {
-  const { slots } = shared.hours;
-  const columns = columnsOf(open);
-  const width = widthOf(open);
-  for (let index = 0; index < count; index += 1) {
-    const slot = (first + index) * slots;
-    TARGETS[index] = isOpen(wanted, Math.floor(slot / PART)) ? (columns[slot] ?? 0) : NOT_WANTED;
-  }
-  for (let start = 0, row = 0; start < facts.length; start += width, row += 1) {
-    const cells = rows[row] ?? facts;
-    for (let index = 0; index < count; index += 1) {
-      const target = TARGETS[index] ?? 0;
-      if (target !== NOT_WANTED)
-        facts[start + target] = (facts[start + target] ?? 0) + (cells[index] ?? 0);
-    }
-  }
 }
 
 /** Day totals as rows of one group, reused from one ad unit to the next. */
