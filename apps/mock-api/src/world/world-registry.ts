@@ -204,7 +204,8 @@ export class WorldRegistry {
     this.#forget(world);
     this.uses.forget(name);
     this.#files.remove(name);
-    if (!this.#isUsed(record.seed)) this.#firstStates.forget(record);
+    // Nothing of a prospect stays where another one is shown.
+    if (record.publisher || !this.#isUsed(record.seed)) this.#firstStates.forget(record);
     this.releaseMarket(record.seed);
     return true;
   }

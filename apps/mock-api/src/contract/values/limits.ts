@@ -87,6 +87,8 @@ export const LIMITS = {
   publisherLogoSide: 1024,
   /** Largest file of one, in bytes. */
   publisherFileBytes: 2 * 1024 * 1024,
+  /** Largest file of all publishers of one's own with their worlds, in bytes. */
+  prospectsFileBytes: 64 * 1024 * 1024,
   /** Maximum number of publishers of one's own. */
   ownPublishers: 200,
   /** Largest snapshot file, in bytes. */

@@ -105,6 +105,11 @@ const OPTIONAL = optional({
     maximum: 1e12,
     description: 'revenue of a typical month in its currency; that of the market if absent',
   }),
+  impressions: Type.Integer({
+    minimum: 1,
+    maximum: 1e11,
+    description: 'impressions of a typical month; as many as the market buys if absent',
+  }),
   revenueSharePercent,
   termDays,
   payments: Type.Enum([...PAYMENT_HABITS], {
