@@ -1,4 +1,5 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { now } from '../shared/clock/sim-clock.ts';
 import { simToast } from './sim-toast.ts';
 import { ENDPOINTS, type Endpoint } from './faults/endpoints.ts';
@@ -8,6 +9,7 @@ import { sayFailed, useClockChange, useSignIn, type SimHost } from './sim-action
 import { useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
 import { openPanel, PANEL_TABS, setPresenting, TAB_LABELS } from './sim-session.ts';
 import { showDesk } from './story/desk/open-desk.ts';
+import { useStoriesHere } from './prospect/in-this-world.ts';
 import { useApplyStory, useReset } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
@@ -65,8 +67,11 @@ function useClockActions(): readonly SimAction[] {
   }));
 }
 
+const NO_STORIES: readonly Story[] = [];
+
 function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] {
-  const { data: stories = [] } = useStories(enabled);
+  const { data: all = NO_STORIES } = useStories(enabled);
+  const stories = useStoriesHere(all);
   const apply = useApplyStory(host);
   return stories.map((story) => ({
     group: 'Stories',

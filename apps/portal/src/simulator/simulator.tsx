@@ -18,6 +18,7 @@ import {
 } from './sim-queries.ts';
 import { useSimSession, closePanel, openPanel, setPresenting } from './sim-session.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
+import { forgetInThisTab, onNextProspect, openStart } from './prospect/next-prospect.ts';
 import { useRecording } from './share/recording/recording-state.ts';
 
 function togglePanel(): void {
@@ -88,6 +89,18 @@ function useArrival(): void {
   }, [arrival, presenting]);
 }
 
+/** Leaves for the start when another tab goes on to the next prospect: nothing of the last one stays on the screen. */
+function useNextProspectElsewhere(): void {
+  useEffect(
+    () =>
+      onNextProspect(() => {
+        forgetInThisTab();
+        void openStart();
+      }),
+    [],
+  );
+}
+
 /** In presenter mode shows the prospect's name next to the logo, and no message of the simulator. */
 function usePresenterMode(): void {
   const presenting = useSimSession((session) => session.presenting);
@@ -113,6 +126,7 @@ export function Simulator(host: SimHost) {
   useSimShortcuts();
   useArrival();
   usePresenterMode();
+  useNextProspectElsewhere();
   useStoryZone();
   if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
   const isAsked = isTokenNeeded(error) || isTokenNeeded(stateError);

@@ -12,6 +12,7 @@ import type { TabProps } from '../parts/tab-props.ts';
 import type { SimHost } from '../sim-actions.ts';
 import { useCurrentStory, useStories } from './story-queries.ts';
 import { useOwnDraft } from './own/own-draft.ts';
+import { useStoriesHere } from '../prospect/in-this-world.ts';
 import { useApplyStory } from './story-actions.ts';
 
 const AppliedStory = lazy(async () => {
@@ -76,7 +77,8 @@ interface StoryListProps {
   readonly host: SimHost;
 }
 
-function StoryList({ stories, host }: StoryListProps) {
+function StoryList({ stories: all, host }: StoryListProps) {
+  const stories = useStoriesHere(all);
   const apply = useApplyStory(host);
   return (
     <ul className={styles.items}>

@@ -1,0 +1,88 @@
+import type { ProspectsFile } from '@bidstage/mock-api/contract/operations/control/prospects';
+import { DEFAULT_WORLD } from '@bidstage/mock-api/contract/values/names';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '#portal/shared/api/api.ts';
+import { realNow } from '#portal/shared/clock/sim-clock.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { forgetUserData } from '#portal/shared/preferences/user-data.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { leaveFor } from '../sim-actions.ts';
+import { simKeys } from '../sim-queries.ts';
+import { useSimSession } from '../sim-session.ts';
+import { enterWorld } from '../world/enter-world.ts';
+
+/** Keys of the portal and of the simulator in the storage of a tab. */
+const KEY = /^bidstage-/;
+
+const channelName = () => `bidstage-next-prospect ${runtimeConfig().basePath}`;
+
+/** Forgets in this tab whom it has shown: desk, timer, zone, prospect's name, drafts. The server's token stays. */
+export function forgetInThisTab(): void {
+  const { token, tabName } = useSimSession.getState();
+  for (const key of Object.keys(sessionStorage)) if (KEY.test(key)) sessionStorage.removeItem(key);
+  useSimSession.setState({ ...useSimSession.getInitialState(), token, tabName });
+}
+
+/** Calls `leave` when another tab of this browser goes on to the next prospect. Returns a function that ends it. */
+export function onNextProspect(leave: () => void): () => void {
+  const channel = new BroadcastChannel(channelName());
+  channel.addEventListener('message', leave);
+  return () => channel.close();
+}
+
+/** Loads the start of the kit, in the default world and as nobody. */
+export const openStart = (): Promise<never> => leaveFor(() => location.replace(addressOf('/')));
+
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(channelName());
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** The name of the file: whose it is, and the day. */
+export function fileNameOf({ publishers }: ProspectsFile, now: Date): string {
+  const [first, ...others] = publishers.map(({ publisher }) => publisher.name);
+  const who = others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
+  return `${who.replace(/[\\/:*?"<>|]+/g, ' ').trim()} (Bidstage, ${now.toISOString().slice(0, 10)}).json`;
+}
+
+/** True if the server holds anything of a prospect. */
+export const hasProspects = ({ publishers, stories, worlds, snapshots }: ProspectsFile): boolean =>
+  [publishers, stories, worlds, snapshots].some(({ length }) => length > 0);
+
+/** Saves what the server holds of prospects as a file, if there is anything. */
+function save(file: ProspectsFile): void {
+  if (!hasProspects(file)) return;
+  const bytes = new TextEncoder().encode(JSON.stringify(file));
+  saveFile({ name: fileNameOf(file, new Date(realNow())), type: 'application/json', bytes });
+}
+
+/**
+ * Puts everything of the present prospects away: their file is saved first, then the server, this browser and its other
+ * tabs forget them, and the start of the kit opens.
+ */
+async function goToNextProspect(): Promise<void> {
+  save(await api('getProspects'));
+  await api('removeProspects');
+  await api('logout').catch(() => undefined);
+  enterWorld(DEFAULT_WORLD);
+  forgetUserData();
+  tellOtherTabs();
+  forgetInThisTab();
+  await openStart();
+}
+
+export const useNextProspect = () =>
+  useMutation({ mutationKey: simKeys.change, mutationFn: goToNextProspect });
+
+/** What would be put away. */
+export const useProspects = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['sim', 'prospects'],
+    queryFn: ({ signal }) => api('getProspects', { signal }),
+    enabled,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
