@@ -63,14 +63,14 @@ export class StoryStates {
   }
 
   /**
-   * Makes the template of a step that may be needed soon; does nothing while it makes another one, or when there is no
-   * such step. Never rejects: the error comes again when the step is needed.
+   * Makes the templates of all steps of a story, which will be needed; does nothing while it makes those of another one.
+   * Never rejects: the error comes again when the step is needed.
    */
-  async makeAhead(story: StoryFixture, step: number): Promise<void> {
-    if (this.#isMakingAhead || step >= story.story.steps.length) return;
+  async makeAhead(story: StoryFixture): Promise<void> {
+    if (this.#isMakingAhead) return;
     this.#isMakingAhead = true;
     try {
-      await this.#bytes(story, step);
+      await this.#bytes(story, story.story.steps.length - 1);
     } catch {
       // See above.
     } finally {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { hiddenPage } from './hidden-page.ts';
 import { setControlToken } from '../shared/api/control-plane.ts';
 
 /** The tabs of the panel by task, in the order on the screen. */
@@ -67,14 +68,14 @@ export const useSimSession = create<SimSession>()(
       tab: 'story',
       faultTarget: null,
       journalEntry: null,
-      presenting: false,
+      presenting: hiddenPage !== null,
       spotlight: true,
       recording: false,
-      prospect: '',
+      prospect: hiddenPage?.prospect ?? '',
       arrival: null,
       passing: null,
       tabName: '',
-      token: null,
+      token: hiddenPage?.token ?? null,
       tokenAsked: false,
     }),
     { name: 'bidstage-sim', version: 1, storage: createJSONStorage(() => sessionStorage) },

@@ -144,7 +144,7 @@ export function Simulator(host: SimHost) {
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
   const hasFaults = useActiveFaults().length > 0;
-  const isRecording = useRecording(({ step }) => step !== null);
+  const isRecording = useRecording(({ isHere }) => isHere);
   if (isRecording) return <RecordingBar />;
   return (
     <>

@@ -10,6 +10,7 @@ import { checkStatement, readTarget } from './check/check-statement.ts';
 import { Desk } from './desk/desk.tsx';
 import { openDesk } from './desk/open-desk.ts';
 import { useStage } from './desk/stage-store.ts';
+import { ReadySection } from './ready/ready-section.tsx';
 import { CheckSection } from './story-check.tsx';
 import type { CurrentStory } from './story-queries.ts';
 import { useScreenValue } from './watch-screen.ts';
@@ -25,6 +26,7 @@ export function AppliedStory({ current }: { readonly current: CurrentStory }) {
         {shown && <Desk {...shown} />}
         <StoryStatements step={step} />
       </Section>
+      <ReadySection current={current} />
       {shown && <CheckSection story={story} goTo={shown.commands.goTo} />}
     </>
   );

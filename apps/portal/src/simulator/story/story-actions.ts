@@ -47,6 +47,11 @@ interface StepChange {
 const canStay = (client: QueryClient, { story, step, isNext }: StepChange): boolean =>
   isNext && currentPersona(client)?.id === personaAt(story, step);
 
+let refreshed: Promise<void> = Promise.resolve();
+
+/** Resolves as soon as the step that was opened last has fetched its data. */
+export const stepRefreshed = (): Promise<void> => refreshed;
+
 /** Applies a step of a story and opens the step's page. */
 export function useApplyStory({ changeSession }: SimHost) {
   const client = useQueryClient();
@@ -68,7 +73,8 @@ export function useApplyStory({ changeSession }: SimHost) {
       // Also opens the page before the screens mount: the next user must not start on the previous user's page.
       if (!canStay(client, change)) return changeSession(() => openStep(change));
       await openStep(change);
-      return refreshAll(client);
+      // The next step needs not wait until all figures of this one are there.
+      refreshed = refreshAll(client);
     },
     onError: sayFailed('the story'),
   });
