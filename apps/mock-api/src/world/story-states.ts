@@ -7,7 +7,7 @@ import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
 import { ChangeLog, runWithChangeLog } from './change-log.ts';
 import type { MarketCache } from './market/market-cache.ts';
-import { fitPrices } from './own-publisher/fit-prices.ts';
+import { fitPublisher } from './own-publisher/fit-publisher.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { SeedInput } from './seed-input.ts';
 import type { StoryLibrary } from './story-library.ts';
@@ -104,8 +104,8 @@ export class StoryStates {
     if (!publisher) return undefined;
     const { seed } = story;
     const origin = originOf({ story, acts });
-    const prices = await fitPrices(this.#parts.fixtures, { file: publisher, seed, origin });
-    return { file: publisher, prices };
+    const fit = await fitPublisher(this.#parts.fixtures, { file: publisher, seed, origin });
+    return { file: publisher, ...fit };
   }
 
   /** The input of a plain world at the start of the story's first day, without the story's own publisher. */

@@ -78,6 +78,8 @@ export const LIMITS = {
   ownStoriesBytes: 64 * 1024 * 1024,
   /** Page views a month of a publisher of one's own. */
   publisherPageViews: { least: 10_000, most: 2_000_000_000 },
+  /** Largest number of impressions of a page view that one can have. */
+  impressionsPerView: 20,
   /** Maximum number of its bidders. */
   publisherBidders: 30,
   /** Longest configuration CSV in the file of a publisher, in characters. */

@@ -74,6 +74,7 @@ export const CONTROL_ROUTES = {
   putSnapshotFile: { method: 'PUT', path: '/__sim/snapshots/:name/file' },
   removeSnapshot: { method: 'DELETE', path: '/__sim/snapshots/:name' },
   getPublisherDefaults: { method: 'GET', path: '/__sim/publisher-defaults' },
+  describePublisher: { method: 'POST', path: '/__sim/publisher-figures' },
   listPublishers: { method: 'GET', path: '/__sim/publishers' },
   createPublisher: { method: 'POST', path: '/__sim/publishers' },
   getPublisher: { method: 'GET', path: '/__sim/publishers/:name' },

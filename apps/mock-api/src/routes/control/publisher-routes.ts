@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createPublisher,
+  describePublisher,
   getPublisher,
   getPublisherDefaults,
   listPublishers,
@@ -17,6 +18,7 @@ import { filledPath } from '#api/contract/values/routes.ts';
 import {
   addPublisher,
   publisherDefaults,
+  publisherFigures,
   publisherNamed,
   putPublisherFile,
   removeOwnPublisher,
@@ -45,6 +47,8 @@ export function publisherRoutes(app: FastifyInstance, parts: PublisherParts): vo
   serveRaw(app, listPublishers, () =>
     publishers.all().map(({ name, file }) => ({ name, publisher: file })),
   );
+
+  serveRaw(app, describePublisher, ({ body }) => publisherFigures(publishers, body));
 
   serveRaw(app, createPublisher, ({ body, reply }) => {
     const made = addPublisher(publishers, body);
