@@ -98,7 +98,7 @@ export const useResetWorld = (host: SimHost, more: () => string) =>
   useWorldChange(host, {
     what: 'reset',
     change: async () => takeClock((await api('resetWorld')).clock),
-    success: () => `data, clock and faults of this world are back at their first state${more()}`,
+    success: () => `the world is back at its first state: data, clock and faults${more()}`,
   });
 
 /** A change of the clock: its mode and rate from now on, or a step forward. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { basicErrors } from '../publisher/basic-errors.ts';
-import { countOf } from '../publisher/read-numbers.ts';
+import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
 import { signIn } from '../sim-actions.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
 import { PANEL_TABS, useSimSession } from '../sim-session.ts';
@@ -25,7 +25,7 @@ async function openPublisher(name: string, views: string): Promise<string> {
   if (wrong.name) throw new Error(`${wrong.name} is missing.`);
   if (wrong.views) throw new Error(`Page views a month: ${wrong.views}, not “${views}”.`);
   const publisher = await api('createPublisher', {
-    body: { name: name.trim(), pageViewsPerMonth: countOf(views) },
+    body: { name: name.trim(), pageViewsPerMonth: readNumber(views) },
   });
   await enterNewWorld({ publisher: publisher.name });
   await signIn(OWN_PUBLISHER_PERSONA);

@@ -15,6 +15,7 @@ import {
   type FieldsProps,
   type PublisherFormState,
 } from './publisher-form-model.ts';
+import { ReportFields } from './report-fields.tsx';
 import { Refusal } from './refusal.tsx';
 
 const MoreFields = lazyPart(
@@ -114,12 +115,13 @@ function PublisherFields({ focused, unfolded, ...props }: PublisherFieldsProps) 
           wide
           label={LABELS.pageViewsPerMonth}
           inputMode="numeric"
-          placeholder="3,000,000"
+          placeholder="6.5 million"
           value={form.views}
           onChange={(views) => set({ views })}
           error={errors.views}
         />
       </div>
+      <ReportFields {...props} />
       <Folded
         title="More about the publisher"
         opened={hasFoldedError(errors)}
