@@ -26,6 +26,7 @@ import {
 import { loadAllProspects } from '#api/services/prospects/load-prospects.ts';
 import { readProspects } from '#api/services/prospects/prospects-file.ts';
 import { removeAllProspects } from '#api/services/prospects/remove-prospects.ts';
+import { clearSessionCookie } from '#api/plugins/identity/session-cookie.ts';
 import { addPublisherStory } from '#api/services/publisher-stories/add-publisher-story.ts';
 import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
 import type { SnapshotStore } from '#api/world/snapshot-store.ts';
@@ -72,7 +73,10 @@ export function publisherRoutes(app: FastifyInstance, parts: PublisherParts): vo
   });
   serveRaw(app, getProspects, () => readProspects(parts));
 
-  serveRaw(app, removeProspects, () => removeAllProspects(parts));
+  serveRaw(app, removeProspects, ({ reply }) => {
+    clearSessionCookie(reply);
+    return removeAllProspects(parts);
+  });
 
   serveRaw(app, loadProspects, ({ body }) => loadAllProspects({ ...parts, wall: wall() }, body));
 }

@@ -103,7 +103,7 @@ async function showProspect(): Promise<void> {
 }
 
 /** Reads that compute figures for a second each, from the same market for everybody. */
-const FIGURES = /^\/v1\/(analytics|insight)|explain|compare/;
+const FIGURES = /^\/v1\/(analytics|insight|accounting\/payments)|explain|compare/;
 
 /** What a server returns without parameters, and its pages. */
 async function everyText(): Promise<ReadonlyMap<string, string>> {

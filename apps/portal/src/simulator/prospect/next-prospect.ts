@@ -65,7 +65,6 @@ function save(file: ProspectsFile): void {
 async function goToNextProspect(): Promise<void> {
   save(await api('getProspects'));
   await api('removeProspects');
-  await api('logout').catch(() => undefined);
   enterWorld(DEFAULT_WORLD);
   forgetUserData();
   tellOtherTabs();

@@ -48,8 +48,9 @@ export const removeProspects = controlOperation({
   id: 'removeProspects',
   tag: 'Publishers',
   summary:
-    'Deletes all publishers of one’s own with their stories, worlds and snapshots, and begins the default world again; returns the names of what was deleted',
+    'Deletes all publishers of one’s own with their stories, worlds and snapshots, and begins the default world again, and signs this browser out; returns the names of what was deleted',
   worldless: true,
+  sends: ['set-cookie'],
   response: ProspectsSchema,
 });
 
