@@ -42,6 +42,10 @@ export function scrollToStep(step: StoryStep): boolean {
   return true;
 }
 
+/** True while a part of the page waits for its data. */
+export const isScreenLoading = (): boolean =>
+  document.querySelector('main [aria-busy=true], main [data-counting]') !== null;
+
 /** The note of a step with the figures of the present screen; `…` for a figure that is not there yet. */
 export function fillNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figures'>): string {
   return note.replace(PLACEHOLDER, (placeholder, name: string) => {

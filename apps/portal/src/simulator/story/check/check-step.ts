@@ -80,8 +80,7 @@ const MAX_CHECKS = 60;
 /** Equal results after which a page no longer changes: fewer if nothing is wrong. */
 const STABLE_CHECKS = { right: 3, wrong: 14 };
 
-/** True while a part of the page is loading. */
-export const isLoading = (): boolean =>
+const isLoading = (): boolean =>
   document.querySelector('main [aria-busy=true], main [data-counting]') !== null;
 
 /**

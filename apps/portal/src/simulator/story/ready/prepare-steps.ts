@@ -1,5 +1,6 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
-import { isLoading, checkStep } from '../check/check-step.ts';
+import { checkStep } from '../check/check-step.ts';
+import { isScreenLoading } from '../step-targets.ts';
 
 /** A step that was gone through once, and then again. */
 export interface PreparedStep {
@@ -20,7 +21,7 @@ const MOST_MS = 30_000;
 /** Resolves as soon as the page of a step shows that nothing is loading. */
 async function settled(): Promise<void> {
   const end = performance.now() + MOST_MS;
-  while (isLoading() && performance.now() < end)
+  while (isScreenLoading() && performance.now() < end)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
