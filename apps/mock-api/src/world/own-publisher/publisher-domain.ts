@@ -52,14 +52,28 @@ const JAPANESE_WORDS: readonly (readonly [string, string])[] = [
   ['社', 'sha'],
 ];
 
-const readJapanese = (text: string): string =>
-  JAPANESE_WORDS.reduce((read, [word, spoken]) => read.replaceAll(word, spoken), text);
+/** The umlauts as German readers write them without. */
+const GERMAN_LETTERS: readonly (readonly [string, string])[] = [
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['Ä', 'Ae'],
+  ['Ö', 'Oe'],
+  ['Ü', 'Ue'],
+];
+
+/** What the readers of a country write for parts of a text. */
+const READINGS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  de: GERMAN_LETTERS,
+  jp: JAPANESE_WORDS,
+};
+
+const readIn = (country: string, text: string): string =>
+  (READINGS[country] ?? []).reduce((read, [word, spoken]) => read.replaceAll(word, spoken), text);
 
 /** A text in any script as one label of a domain; empty for a text without a letter or a digit. */
 function labelOf(text: string, country: string): string {
-  const composed = text.normalize('NFKC');
-  const read = country === 'jp' ? readJapanese(composed) : composed;
-  return anyAscii(read)
+  return anyAscii(readIn(country, text.normalize('NFKC')))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '')
     .slice(0, MAX_LABEL);

@@ -77,7 +77,11 @@ export function PublisherForm(props: PublisherFormProps) {
         unfolded={unfolded}
         form={form}
         errors={wasSent ? errors : {}}
-        set={(change) => setForm((before) => ({ ...before, ...change }))}
+        set={(change) => {
+          if (sending.isError) sending.reset();
+          setForm((before) => ({ ...before, ...change }));
+        }}
+        isRefused={sending.isError}
         defaults={defaults}
       />
       {sending.isError && <Refusal error={sending.error} />}
@@ -94,10 +98,12 @@ export function PublisherForm(props: PublisherFormProps) {
 interface PublisherFieldsProps extends FieldsProps {
   readonly focused: boolean;
   readonly unfolded: boolean;
+  /** The server has refused the form: its reasons are shown already. */
+  readonly isRefused: boolean;
 }
 
 /** Two fields that must be filled in, and the others in a fold. */
-function PublisherFields({ focused, unfolded, ...props }: PublisherFieldsProps) {
+function PublisherFields({ focused, unfolded, isRefused, ...props }: PublisherFieldsProps) {
   const { form, errors, set } = props;
   return (
     <>
@@ -121,7 +127,7 @@ function PublisherFields({ focused, unfolded, ...props }: PublisherFieldsProps) 
           error={errors.views}
         />
       </div>
-      <ReportFields {...props} />
+      <ReportFields {...props} isRefused={isRefused} />
       <Folded
         title="More about the publisher"
         opened={hasFoldedError(errors)}

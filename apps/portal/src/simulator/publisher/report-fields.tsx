@@ -7,8 +7,13 @@ import styles from './publisher-form.module.css';
 import { Refusal } from './refusal.tsx';
 import { useFigures } from './use-figures.ts';
 
+interface ReportFieldsProps extends FieldsProps {
+  /** The server has refused the form: its reasons are shown already. */
+  readonly isRefused: boolean;
+}
+
 /** What a report of the publisher says, and what follows from it. */
-export function ReportFields(props: FieldsProps) {
+export function ReportFields(props: ReportFieldsProps) {
   const { form, errors, set, defaults } = props;
   const typical = defaults?.countries[form.country];
   const currency = form.currency || typical?.currency || '';
@@ -68,15 +73,15 @@ export function figuresSentence(
   return `${parts.filter((part) => part !== false).join(' · ')}.`;
 }
 
-function Figures({ form, errors, defaults }: FieldsProps) {
+function Figures({ form, errors, defaults, isRefused }: ReportFieldsProps) {
   const { data, error } = useFigures(form, Object.keys(errors).length === 0);
-  if (error) return <Refusal error={error} />;
+  if (error) return isRefused ? null : <Refusal error={error} />;
   const language = form.language || defaults?.countries[form.country].language || 'en';
   return (
     <Text font="hint" tone="muted" breaks>
       {data
         ? figuresSentence(data, language)
-        : 'Numbers may be written as 6.500.000, 6,500,000, 6.5 million or 650万.'}
+        : 'Numbers may be written as 6.500.000, 6,500,000 or 6.5 million.'}
     </Text>
   );
 }
