@@ -368,6 +368,8 @@ export interface components {
              * @enum {boolean}
              */
             own?: true;
+            /** @description name of the publisher of one’s own that it is about */
+            about?: string;
         };
         StoryStatement: {
             /** @description the statement in words */
