@@ -64,6 +64,7 @@ export default {
       NODE,
     ]),
     allow(api('world/own-publisher/publisher-domain\\.ts$'), npm('any-ascii')),
+    allow(api('services/prospects/'), '^(node:)?zlib$'),
     // The workers run from the bundle, or by tsx from the sources.
     allow(api('services/payments/invoice-pdf/'), [
       '^(node:)?(fs/promises|module)$',

@@ -2,7 +2,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { AppError } from '#api/app-error.ts';
 import {
   PROSPECTS_FILE_VERSION,
-  type Prospects,
   type ProspectsFile,
 } from '#api/contract/operations/control/prospects.ts';
 import type { OwnPublisher, PublisherFile } from '#api/contract/operations/control/publishers.ts';
@@ -94,11 +93,3 @@ export function readProspects(parts: ProspectParts): ProspectsFile {
     snapshots: prospectSnapshots(snapshots).map(packed),
   };
 }
-
-/** The names of what a file holds. */
-export const namesIn = ({ publishers, stories, worlds, snapshots }: ProspectsFile): Prospects => ({
-  publishers: publishers.map(({ name }) => name),
-  stories: stories.map(({ name }) => name),
-  worlds: worlds.map(({ name }) => name),
-  snapshots: snapshots.map(({ name }) => name),
-});

@@ -45,9 +45,8 @@ function revenueProblems(
 
 /** A number with two significant digits, or all digits before the point: `0.05`, `1,234`. */
 const shown = (value: number): string =>
-  value.toLocaleString(
-    'en-US',
-    value >= 10 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 2 },
+  new Intl.NumberFormat('en-US').format(
+    value >= 10 ? Math.round(value) : Number(value.toPrecision(2)),
   );
 
 /** Impressions that its ad units cannot have; `file` has no other problems. */

@@ -41,7 +41,7 @@ function tellOtherTabs(): void {
 }
 
 /** The name of the file: whose it is, and the day. */
-export function fileNameOf({ publishers }: ProspectsFile, now: Date): string {
+function fileNameOf({ publishers }: ProspectsFile, now: Date): string {
   const [first, ...others] = publishers.map(({ publisher }) => publisher.name);
   const who = others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
   return `${who.replace(/[\\/:*?"<>|]+/g, ' ').trim()} (Bidstage, ${now.toISOString().slice(0, 10)}).json`;
