@@ -18,7 +18,7 @@ import {
 } from './sim-queries.ts';
 import { useSimSession, closePanel, openPanel, setPresenting } from './sim-session.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
-import { forgetInThisTab, onNextProspect, openStart } from './prospect/next-prospect.ts';
+import { forgetInThisTab, onNextProspect, openStart } from './prospect/forget-prospect.ts';
 import { useRecording } from './share/recording/recording-state.ts';
 
 function togglePanel(): void {

@@ -3,7 +3,7 @@ import { followTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
-import { onNextProspect } from '#portal/simulator/prospect/next-prospect.ts';
+import { onNextProspect } from '#portal/simulator/prospect/forget-prospect.ts';
 import { useDeskKeys } from '../story-keys.ts';
 import { type ConnectionPhase, useDeskConnection } from './desk-connection.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';
