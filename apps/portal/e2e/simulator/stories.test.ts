@@ -111,7 +111,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Bidder Control' })).toBeVisible();
     await expect(mark).toBeVisible();
     await page.getByRole('button', { name: 'Update Configuration' }).click();
-    await expect(page.getByRole('button', { name: 'Use the file of this story' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use the prepared file' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await sim.bar.getByRole('button', { name: 'Reset' }).click();
     await expect(sim.panel.getByText('Step 1 of 3')).toBeVisible();

@@ -7,7 +7,7 @@ import { basicErrors } from '../publisher/basic-errors.ts';
 import { countOf } from '../publisher/read-numbers.ts';
 import { signIn } from '../sim-actions.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
-import { PANEL_TABS, useSimSession } from '../sim-session.ts';
+import { openRemote, PANEL_TABS, useSimSession } from '../sim-session.ts';
 import { pathAt } from '../story/story-actions.ts';
 import { fetchStories } from '../story/story-queries.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
@@ -20,7 +20,7 @@ async function openStory(name: string): Promise<string> {
   await enterNewWorld({ story: name });
   await signIn(story.persona);
   storeZone(story.timeZone);
-  useSimSession.setState({ panelOpen: true, tab: 'story' });
+  openRemote(story.audience ?? 'prospect');
   return pathAt(story, 0);
 }
 

@@ -4,7 +4,7 @@ import {
   checkStatement,
   type TargetReading,
 } from '#portal/simulator/story/check/check-statement.ts';
-import { checkNote, literalFigures } from '#portal/simulator/story/check/check-step.ts';
+import { checkTexts, literalFigures } from '#portal/simulator/story/check/check-step.ts';
 import { figureIn } from '#portal/simulator/story/target/figure.ts';
 
 /** A card that shows a loss of 12.5 %, in full view. */
@@ -48,12 +48,6 @@ describe('S4 what a note says is compared with the screen', () => {
     [
       ['what is not there', says(), null, 'is not on the screen'],
       ['what is outside of the window', says(), facts({ visibility: 'outside' }), 'is outside of'],
-      [
-        'what the panel hides',
-        says(),
-        facts({ visibility: 'behind the panel' }),
-        'behind the simulator',
-      ],
       ['what something else covers', says(), facts({ visibility: 'covered' }), 'is covered by'],
       ['a gain that is a loss', says({ sign: 'up' }), facts(), '"-12.50%" is not a gain'],
       ['a loss of nothing', says({ sign: 'down' }), facts({ text: '0.00%' }), 'is not a loss'],
@@ -121,7 +115,7 @@ describe('S4 figures of a note come from the screen', () => {
   it('S4 a typed figure and an unknown placeholder are problems', () => {
     const note = 'Revenue fell by {change}, that is {lost}, or 12 %.';
     const figures = { change: { card: 'Revenue', part: 'change' } } as const;
-    expect(checkNote({ title: '', note, figures })).toEqual([
+    expect(checkTexts({ title: '', note, figures })).toEqual([
       'the note has the typed figure "12 %": take it from the screen',
       'the note has {lost}, which is no figure of the step',
     ]);

@@ -18,17 +18,19 @@ function add(id: string, rect: DOMRect): HTMLElement {
 const outline = () => document.querySelector('[data-spotlight]');
 
 beforeEach(() => {
-  document.elementFromPoint = (x, y) =>
-    [...document.querySelectorAll('body > p')].findLast((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      return x >= left && x <= right && y >= top && y <= bottom;
-    }) ?? null;
+  document.elementsFromPoint = (x, y) =>
+    [...document.querySelectorAll('body > p')]
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return x >= left && x <= right && y >= top && y <= bottom;
+      })
+      .reverse();
 });
 
 afterEach(() => {
   document.body.innerHTML = '';
   // The test environment has none.
-  Reflect.deleteProperty(document, 'elementFromPoint');
+  Reflect.deleteProperty(document, 'elementsFromPoint');
 });
 
 describe('S4 the mark of a step', () => {

@@ -1,3 +1,4 @@
+import { SIM_PARTS } from '#portal/simulator/portal-events.ts';
 import { portalViewport } from '#portal/simulator/story/target/visibility.ts';
 import { PICTURED_STYLES, readSvgStyles, applySvgStyles } from './picture-styles.ts';
 import { markScrollOffsets, applyScrollOffsets } from './scroll-offsets.ts';
@@ -6,8 +7,7 @@ import { markScrollOffsets, applyScrollOffsets } from './scroll-offsets.ts';
 const WIDTH = 1440;
 
 /** What is not part of a picture: the simulator, its mark, and messages that come and go. */
-const LEFT_OUT =
-  '[data-sim-bar], [data-sim-panel], [data-sim-faults], [data-sim-note], [data-spotlight], [data-toasts]';
+const LEFT_OUT = `${SIM_PARTS}, [data-sim-faults], [data-toasts]`;
 
 const isPictured = (node: Node): boolean => !(node instanceof Element && node.matches(LEFT_OUT));
 

@@ -83,9 +83,17 @@ export function useDeskConnection(world: string, tab: string | null) {
     channel.current = joined;
     joined.post({ kind: 'hello', desk });
     const leave = () => joined.post({ kind: 'deskLeft', desk });
+    // After a sleep of the machine, what it showed may be of before.
+    const askAgain = () => {
+      if (!document.hidden) joined.post({ kind: 'hello', desk });
+    };
     addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', askAgain);
+    addEventListener('focus', askAgain);
     return () => {
       removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', askAgain);
+      removeEventListener('focus', askAgain);
       leave();
       joined.close();
     };
