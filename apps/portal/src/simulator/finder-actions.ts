@@ -82,7 +82,7 @@ function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] 
     words: `${story.name} ${story.description}`,
     run: () => {
       apply.mutate({ story, step: 0, isNext: false });
-      openRemote(story.audience ?? 'prospect');
+      openRemote(story);
     },
   }));
 }

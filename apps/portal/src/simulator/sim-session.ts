@@ -1,3 +1,4 @@
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { setControlToken } from '../shared/api/control-plane.ts';
@@ -139,10 +140,10 @@ export function setPresenting(presenting: boolean): void {
  * The presenter's small window over the portal instead of the panel. A story for prospects has the portal to itself, one
  * for testers also shows what the simulator does.
  */
-export function openRemote(audience: 'prospect' | 'qa'): void {
+export function openRemote({ audience }: Pick<Story, 'audience'>): void {
   useSimSession.setState({
     panelOpen: false,
     remoteOpen: true,
-    presenting: audience === 'prospect',
+    presenting: audience !== 'qa',
   });
 }

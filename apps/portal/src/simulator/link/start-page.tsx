@@ -20,7 +20,7 @@ async function openStory(name: string): Promise<string> {
   await enterNewWorld({ story: name });
   await signIn(story.persona);
   storeZone(story.timeZone);
-  openRemote(story.audience ?? 'prospect');
+  openRemote(story);
   return pathAt(story, 0);
 }
 

@@ -10,6 +10,8 @@ import styles from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
 import type { TabProps } from '../parts/tab-props.ts';
 import type { SimHost } from '../sim-actions.ts';
+import { useSimState } from '../sim-queries.ts';
+import { showDesk } from './desk/open-desk.ts';
 import { useCurrentStory, useStories } from './story-queries.ts';
 import { useOwnDraft } from './own/own-draft.ts';
 import { useApplyStory } from './story-actions.ts';
@@ -78,6 +80,12 @@ interface StoryListProps {
 
 function StoryList({ stories, host }: StoryListProps) {
   const apply = useApplyStory(host);
+  const { data: state } = useSimState();
+  const present = (story: Story, world: string) => {
+    // At once: after a response of the server the browser would block the window.
+    showDesk(world);
+    apply.mutate({ story, step: 0, isNext: false });
+  };
   return (
     <ul className={styles.items}>
       {stories.map((story) => (
@@ -97,6 +105,15 @@ function StoryList({ stories, host }: StoryListProps) {
               onClick={() => apply.mutate({ story, step: 0, isNext: false })}
             >
               Open this story
+            </Button>
+            <Button
+              size="toolbar"
+              variant="quiet"
+              disabled={apply.isPending || !state}
+              title="Opens the story, with the presenter’s desk in a second window"
+              onClick={() => state && present(story, state.world)}
+            >
+              Present it
             </Button>
             <Suspense fallback={null}>
               <StoryTools story={story} />

@@ -22,7 +22,7 @@ export function openDesk(world: string): boolean {
 
 /** Opens the desk in a second window; the remote over the portal if the browser blocks the window. */
 export function showDesk(world: string): void {
-  if (!openDesk(world)) openRemote('prospect');
+  if (!openDesk(world)) openRemote({});
 }
 
 /** Ends presenter mode. A presenter whose desk was closed gets the remote, which opens it again. */

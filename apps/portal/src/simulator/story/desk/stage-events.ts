@@ -55,7 +55,9 @@ function useIsReloaded(step: string): boolean {
   const [reloaded] = useState(() =>
     wasReloaded() && useSimSession.getState().shownStep === step ? step : null,
   );
-  useEffect(() => useSimSession.setState({ shownStep: step }), [step]);
+  useEffect(() => {
+    useSimSession.setState({ shownStep: step });
+  }, [step]);
   return reloaded === step;
 }
 

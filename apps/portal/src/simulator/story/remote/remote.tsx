@@ -32,7 +32,9 @@ function openStoryPanel(): void {
   openPanel('story');
 }
 
-const closeRemote = (): void => useSimSession.setState({ remoteOpen: false });
+function closeRemote(): void {
+  useSimSession.setState({ remoteOpen: false });
+}
 
 function RemoteWindow({ view, commands }: RemoteProps) {
   const place = useSimSession((session) => session.remotePlace);
