@@ -23,7 +23,10 @@ import {
 import { portalPageOf } from './portal-page.ts';
 
 /** Seeds that are tried, from that of a new world on, until the data of one fit the template. */
-const SEEDS = 5;
+const SEEDS = 12;
+
+/** A prospect is shown what is not long ago: how long before a new world's present a story begins at most, in ms. */
+const MAX_AGE_MS = 60 * 86_400_000;
 
 export interface StoryPlan {
   readonly template: StoryTemplate;
@@ -143,7 +146,8 @@ async function plausibleStartTimes(
   { startTimes, values }: StoryFinder,
 ): Promise<StartTime[]> {
   const found: StartTime[] = [];
-  for (const start of startTimes(publisherContextOf(world))) {
+  const first = world.now() - MAX_AGE_MS;
+  for (const start of startTimes(publisherContextOf(world)).filter(({ now }) => now >= first)) {
     world.freeze(start.now);
     if (!start.incident || (await values(publisherContextOf(world), start)).length > 0)
       found.push(start);

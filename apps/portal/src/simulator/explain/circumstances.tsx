@@ -64,7 +64,7 @@ function Causes({ explanation: { causes }, tzOffset }: CircumstancesProps) {
             {text}
           </Text>
           <span className={panel.minor}>
-            {`${timeText(at, tzOffset)}, ${by ? `by ${by.id} (${by.name}), ` : ''}from ${ORIGINS[origin]}`}
+            {`${timeText(at, tzOffset)}, ${by ? `by ${by.name || by.id}, ` : ''}from ${ORIGINS[origin]}`}
           </span>
           {journalId !== null && (
             <Button size="toolbar" onClick={() => openJournalEntry(journalId)}>
@@ -90,7 +90,7 @@ function Configurations({ explanation: { configurations }, tzOffset }: Circumsta
           <span className={panel.minor}>
             {`since ${timeText(effectiveFrom, tzOffset)}, `}
             {uploadedBy
-              ? `uploaded by ${uploadedBy.id} (${uploadedBy.name})`
+              ? `uploaded by ${uploadedBy.name || uploadedBy.id}`
               : 'from the beginning'}
           </span>
         </li>
