@@ -1,7 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Logo } from '#portal/app/shell/logo.tsx';
-import { isRed, showBrand, titleOfScreen, usePageTitle, usePortalName } from '#portal/shared/brand.ts';
+import {
+  isRed,
+  showBrand,
+  titleOfScreen,
+  usePageTitle,
+  usePortalName,
+} from '#portal/shared/brand.ts';
 import { parseRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 const LOGO = 'data:image/png;base64,AAAA';

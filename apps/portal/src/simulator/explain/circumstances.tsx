@@ -89,9 +89,7 @@ function Configurations({ explanation: { configurations }, tzOffset }: Circumsta
           <span>{`Configuration ${id}, ${rows} ${rows === 1 ? 'row' : 'rows'}`}</span>
           <span className={panel.minor}>
             {`since ${timeText(effectiveFrom, tzOffset)}, `}
-            {uploadedBy
-              ? `uploaded by ${uploadedBy.name || uploadedBy.id}`
-              : 'from the beginning'}
+            {uploadedBy ? `uploaded by ${uploadedBy.name || uploadedBy.id}` : 'from the beginning'}
           </span>
         </li>
       ))}

@@ -42,11 +42,7 @@ function PresentButtons({ story }: Pick<CurrentStory, 'story'>) {
         <Button size="toolbar" onClick={() => setBlocked(!openDesk(state.world))}>
           Desk in a second window
         </Button>
-        <Button
-          size="toolbar"
-          variant="quiet"
-          onClick={() => openRemote(story)}
-        >
+        <Button size="toolbar" variant="quiet" onClick={() => openRemote(story)}>
           Small remote
         </Button>
       </Toolbar>

@@ -144,7 +144,12 @@ describe('S4 the desk says when the audience does not see the step', () => {
     );
     expect(stray(2, at('/bidders'))).toContain('shown as Fiona Marsh');
     expect(
-      describeMismatch(story, 0, { path: '/bidders', title: 'Bidders', persona: undefined, isSignedOut: true }, []),
+      describeMismatch(
+        story,
+        0,
+        { path: '/bidders', title: 'Bidders', persona: undefined, isSignedOut: true },
+        [],
+      ),
     ).toBe('Nobody is signed in any more in the audience’s window.');
   });
 });

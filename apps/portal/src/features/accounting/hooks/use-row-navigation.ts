@@ -16,15 +16,9 @@ const OWN_ARROWS = [
   'select',
   '[contenteditable]',
   MODAL_DIALOG,
-  ...[
-    'menu',
-    'listbox',
-    'combobox',
-    'radiogroup',
-    'tablist',
-    'slider',
-    'grid',
-  ].map((role) => `[role=${role}]`),
+  ...['menu', 'listbox', 'combobox', 'radiogroup', 'tablist', 'slider', 'grid'].map(
+    (role) => `[role=${role}]`,
+  ),
 ].join();
 
 /** Minimum time between the steps of a held key: browsers refuse more than about 20 URL changes per second. */

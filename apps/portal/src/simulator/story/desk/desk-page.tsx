@@ -52,8 +52,10 @@ export function DeskPage() {
             {view ? `Step ${view.index + 1} of ${view.steps.length} · World ${world}` : NO_STORY}
           </p>
         </div>
-        <MissingAudience phase={place === 'unknown' ? phase : place}
-          {...{ view, commands, problem }} />
+        <MissingAudience
+          phase={place === 'unknown' ? phase : place}
+          {...{ view, commands, problem }}
+        />
         {view && <Desk view={withoutStaleState(view, phase)} commands={commands} isApart />}
       </Stack>
     </main>

@@ -1,6 +1,12 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
-import { useIsFetching, useIsMutating, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import {
+  useIsFetching,
+  useIsMutating,
+  useQuery,
+  useQueryClient,
+  type Query,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentUserQuery } from '#portal/entities/session/session-queries.ts';

@@ -134,9 +134,7 @@ function StepTools({ view: { hasMark, isMarkShown, offersFile }, commands }: Des
         </Button>
       )}
       {offersFile !== undefined && (
-        <span className={parts.minor}>
-          The page for the upload offers the file of this step.
-        </span>
+        <span className={parts.minor}>The page for the upload offers the file of this step.</span>
       )}
     </Toolbar>
   );

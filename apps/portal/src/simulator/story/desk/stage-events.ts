@@ -1,7 +1,8 @@
 import type { Act } from '@bidstage/mock-api/contract/operations/control/acts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#portal/shared/api/api.ts';
+import { simKeys } from '#portal/simulator/sim-queries.ts';
 import { useSimSession } from '#portal/simulator/sim-session.ts';
 import type { CurrentStory } from '../story-queries.ts';
 
@@ -50,14 +51,16 @@ const wasReloaded = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
-/** True from a reload of the page by its user until another step is opened. */
+/** True from a reload of the page by its user until a step is opened, this one or another. */
 function useIsReloaded(step: string): boolean {
-  const [reloaded] = useState(() =>
+  const isOpening = useIsMutating({ mutationKey: simKeys.change }) > 0;
+  const [reloaded, setReloaded] = useState(() =>
     wasReloaded() && useSimSession.getState().shownStep === step ? step : null,
   );
   useEffect(() => {
     useSimSession.setState({ shownStep: step });
   }, [step]);
+  if (isOpening && reloaded !== null) setReloaded(null);
   return reloaded === step;
 }
 

@@ -25,7 +25,9 @@ export type AudiencePlace = 'closed' | 'signedOut' | 'unknown';
 function whereIs(audience: Audience): AudiencePlace {
   if (audience?.closed) return 'closed';
   try {
-    return audience?.location.pathname.endsWith(ACCOUNT_ROUTES.authorize.path) ? 'signedOut' : 'unknown';
+    return audience?.location.pathname.endsWith(ACCOUNT_ROUTES.authorize.path)
+      ? 'signedOut'
+      : 'unknown';
   } catch {
     // It shows a page of another site.
     return 'unknown';

@@ -20,7 +20,11 @@ function removeClosedDesk(desk: string): void {
 }
 
 /** Runs the command of a desk's message to this page. */
-function runCommand(message: DeskMessage, load: string, { goTo, showMark, present }: DeskCommands): void {
+function runCommand(
+  message: DeskMessage,
+  load: string,
+  { goTo, showMark, present }: DeskCommands,
+): void {
   if (!('stage' in message) || message.stage !== load) return;
   if (message.kind === 'follow') addDesk(message.desk);
   if (message.kind === 'goTo') void goTo(message.step);

@@ -1,3 +1,4 @@
+import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useCallback, useRef } from 'react';
 import type { DeskView } from '../desk/desk-view.ts';
 import { useCurrentStory } from '../story-queries.ts';
@@ -42,6 +43,12 @@ export function freeCorner(size: Size, parts: readonly DOMRect[], present: Corne
   return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }
 
+/** A cell says nothing without the name of its row. */
+const withRow = (target: StoryTarget): readonly StoryTarget[] =>
+  'row' in target && target.column !== undefined
+    ? [target, { ...(target.table && { table: target.table }), row: target.row }]
+    : [target];
+
 /** The corner in which the remote covers least of what the step speaks of. */
 export function useFreeCorner({ index }: DeskView): Corner {
   const current = useCurrentStory();
@@ -50,10 +57,12 @@ export function useFreeCorner({ index }: DeskView): Corner {
   const read = useCallback((): Corner => {
     const box = document.querySelector('[data-sim-remote]')?.getBoundingClientRect();
     if (!box || !step) return present.current;
-    const parts = targetsOf(step).flatMap((target) => {
-      const match = resolveTarget(target);
-      return match ? [visibleRect(match.element, match.outline())] : [];
-    });
+    const parts = targetsOf(step)
+      .flatMap(withRow)
+      .flatMap((target) => {
+        const match = resolveTarget(target);
+        return match ? [visibleRect(match.element, match.outline())] : [];
+      });
     present.current = freeCorner(box, parts, present.current);
     return present.current;
   }, [step]);
