@@ -28,8 +28,8 @@ export function showDesk(world: string): void {
 /** Ends presenter mode. A presenter whose desk was closed gets the remote, which opens it again. */
 export function leaveStage(): void {
   const { isDeskLost } = useStage.getState();
-  useSimSession.setState(({ remoteOpen }) => ({
+  useSimSession.setState({
     presenting: false,
-    remoteOpen: remoteOpen || isDeskLost,
-  }));
+    ...(isDeskLost && { remoteOpen: true, panelOpen: false }),
+  });
 }
