@@ -24,8 +24,8 @@ import { portalPageOf } from './portal-page.ts';
 
 /**
  * What is looked through, in this order, until the data of a seed fit the template: so many seeds, from that of a new world
- * on, and how long before a new world's present a story may begin, in ms. A prospect is shown what is not long ago; only an
- * incident that is rarely clear may be older.
+ * on, and how long before a new world's present a story may begin, in ms. A prospect is shown what is not long ago; only what
+ * is rarely clear may be older.
  */
 const SEARCHES = [
   { seeds: 8, maxAgeMs: 60 * 86_400_000 },
@@ -203,7 +203,8 @@ export async function makeStory(
   const { publisher, template } = plan;
   const historyMonths = STORY_FINDERS[template].isNew ? 0 : publisher.historyMonths;
   const planned = { ...plan, publisher: { ...publisher, historyMonths } };
-  for (const { seeds, maxAgeMs } of SEARCHES) {
+  const { isRare } = STORY_FINDERS[template];
+  for (const { seeds, maxAgeMs } of isRare ? SEARCHES.slice(1) : SEARCHES) {
     for (let tried = 0; tried < seeds; tried += 1) {
       const seed = (first + tried) % (MAX_SEED + 1);
       const story = await storyOfSeed(worlds, planned, seed, maxAgeMs);
