@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
 /** Milliseconds of a press that is meant: a wrong one is shorter. */
 export const HOLD_MS = 800;
@@ -19,20 +19,16 @@ export function createHold(action: () => void) {
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
-/** The props of a button that acts when it is held, with the pointer, Enter or Space. */
+/** The props of a button that acts when it is held, with the pointer, Enter or Space; `action` stays the first one. */
 export function useHoldButton(action: () => void) {
-  const latest = useRef(action);
-  const hold = useRef(createHold(() => latest.current()));
-  useEffect(() => {
-    latest.current = action;
-  }, [action]);
-  useEffect(() => hold.current.end, []);
+  const [hold] = useState(() => createHold(action));
+  useEffect(() => hold.end, [hold]);
   const begin = (event: SyntheticEvent) => {
     // Neither the menu of a long touch nor a click of a held key.
     event.preventDefault();
-    hold.current.begin();
+    hold.begin();
   };
-  const end = () => hold.current.end();
+  const { end } = hold;
   return {
     onPointerDown: begin,
     onContextMenu: (event: SyntheticEvent) => event.preventDefault(),

@@ -13,7 +13,8 @@ import {
   type DeskMessage,
   type StageId,
 } from '#portal/simulator/story/desk/desk-protocol.ts';
-import { describeMismatch, type DeskView } from '#portal/simulator/story/desk/desk-view.ts';
+import { describeMismatch } from '#portal/simulator/story/desk/desk-view.ts';
+import type { DeskView } from '#portal/simulator/story/desk/desk-types.ts';
 import { spentAt, timeText } from '#portal/simulator/story/desk/use-timer.ts';
 
 const VIEW: DeskView = {

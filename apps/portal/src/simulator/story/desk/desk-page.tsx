@@ -5,7 +5,7 @@ import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
 import { useDeskKeys } from '../story-keys.ts';
 import { type ConnectionPhase, useDeskConnection } from './desk-connection.ts';
-import type { DeskCommands, DeskView } from './desk-view.ts';
+import type { DeskCommands, DeskView } from './desk-types.ts';
 import { Desk, DeskAlert } from './desk.tsx';
 import styles from './desk-page.module.css';
 import { type AudiencePlace, useDeskCommands } from './use-desk-commands.ts';

@@ -1,4 +1,4 @@
-import type { DeskView } from './desk-view.ts';
+import type { DeskView } from './desk-types.ts';
 
 /** A page of the portal that shows a story. A reload changes `load`; `tab` stays. */
 export interface StageId {

@@ -4,7 +4,7 @@ import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
 import { SPOTLIGHT_KEY } from '../story-keys.ts';
 import { StepButtons, StepList } from '../story-steps.tsx';
-import type { DeskCommands, DeskView } from './desk-view.ts';
+import type { DeskCommands, DeskView } from './desk-types.ts';
 import styles from './desk.module.css';
 import { resetTimer, startTimer, stopTimer, useTimer } from './use-timer.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';

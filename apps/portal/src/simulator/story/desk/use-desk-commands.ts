@@ -8,7 +8,7 @@ import { setPresenting } from '#portal/simulator/sim-session.ts';
 import { applyStep, pathAt } from '../story-actions.ts';
 import type { DeskConnection } from './desk-connection.ts';
 import type { DeskMessage } from './desk-protocol.ts';
-import type { DeskCommands } from './desk-view.ts';
+import type { DeskCommands } from './desk-types.ts';
 
 /** The audience's window as the desk knows it: null if the desk was opened by its address. */
 type Audience = Window | null;

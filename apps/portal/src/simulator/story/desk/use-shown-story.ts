@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { simKeys, useSimState } from '#portal/simulator/sim-queries.ts';
 import { simToast } from '#portal/simulator/sim-toast.ts';
 import { joinChannel, type DeskMessage } from './desk-protocol.ts';
-import type { DeskCommands, DeskView } from './desk-view.ts';
+import type { DeskCommands, DeskView } from './desk-types.ts';
 import { stageId, addDesk, removeDesk, useStage } from './stage-store.ts';
 
 /** Real milliseconds that a desk has for a reload before it counts as closed. */

@@ -8,7 +8,7 @@ import parts from '#portal/simulator/parts/parts.module.css';
 import { useSimState } from '#portal/simulator/sim-queries.ts';
 import { openPanel, setPresenting, useSimSession } from '#portal/simulator/sim-session.ts';
 import { Trouble } from '../desk/desk.tsx';
-import type { DeskCommands, DeskView } from '../desk/desk-view.ts';
+import type { DeskCommands, DeskView } from '../desk/desk-types.ts';
 import { openDesk } from '../desk/open-desk.ts';
 import { useStage } from '../desk/stage-store.ts';
 import { StepButtons } from '../story-steps.tsx';

@@ -1,6 +1,6 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useCallback, useRef } from 'react';
-import type { DeskView } from '../desk/desk-view.ts';
+import type { DeskView } from '../desk/desk-types.ts';
 import { useCurrentStory } from '../story-queries.ts';
 import { targetsOf } from '../step-targets.ts';
 import { resolveTarget } from '../target/resolve-target.ts';
