@@ -74,11 +74,13 @@ function useClockActions(): readonly SimAction[] {
 
 function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] {
   const { data: stories = [] } = useStories(enabled);
+  const { data: personas = [] } = usePersonas(enabled);
   const apply = useApplyStory(host);
+  const nameOf = (id: string) => personas.find((persona) => persona.id === id)?.name ?? id;
   return stories.map((story) => ({
     group: 'Stories',
     title: `Open story: ${story.title}`,
-    hint: `${story.steps.length} steps, as ${story.persona}`,
+    hint: `${story.steps.length} steps, as ${nameOf(story.persona)}`,
     words: `${story.name} ${story.description}`,
     run: () => {
       apply.mutate({ story, step: 0, isNext: false });
