@@ -426,6 +426,8 @@ export interface components {
              * @enum {string}
              */
             part?: "value" | "change" | "earlier";
+            /** @description another card, such as `Request`: the change of the figure for each of that one, from the changes of both cards; only with the part `change` */
+            per?: string;
         } | {
             /** @description accessible name of the table; the first one of the page if absent */
             table?: string;

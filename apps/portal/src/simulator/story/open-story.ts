@@ -3,7 +3,7 @@ import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import { setPreference } from '#portal/shared/preferences/preferences.ts';
 import { hiddenPage } from '../hidden-page.ts';
 import { signIn } from '../sim-actions.ts';
-import { useSimSession } from '../sim-session.ts';
+import { openRemote } from '../sim-session.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
 import { pathAt } from './story-actions.ts';
@@ -20,6 +20,6 @@ export async function enterStory(story: Story): Promise<string> {
   await enterItsWorld(story);
   await signIn(story.persona);
   storeZone(story.timeZone);
-  useSimSession.setState({ panelOpen: hiddenPage === null, tab: 'story' });
+  if (!hiddenPage) openRemote(story);
   return pathAt(story, 0);
 }

@@ -5,10 +5,11 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { useOfferedFile } from '#portal/shared/presentation.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
+import { setPresenting, useSimSession } from '../sim-session.ts';
 import type { CapturedStory } from '../share/recording/captured-story.ts';
 import type { CheckedStep } from './check/check-story.ts';
-import { useDeskView, type DeskCommands } from './desk/desk-view.ts';
+import { useDeskView } from './desk/desk-view.ts';
+import type { DeskCommands } from './desk/desk-types.ts';
 import { useShownStory } from './desk/use-shown-story.ts';
 import type { OnPrepared, PreparedStep } from './ready/prepare-steps.ts';
 import { Spotlight } from './spotlight.tsx';
@@ -88,6 +89,9 @@ function useGoTo(host: SimHost, current: CurrentStory) {
   return { goTo, error };
 }
 
+/** What the audience reads: the name of the fixture would tell what is wrong in it. */
+const OFFERED_FILE_NAME = 'ad-units.csv';
+
 /** Offers the file of a step to the pages that ask for one. `path` is such as `csv/good-small.csv`. */
 function useStepFile(story: string, step: number, path: string | undefined): void {
   useEffect(() => {
@@ -95,7 +99,7 @@ function useStepFile(story: string, step: number, path: string | undefined): voi
     const load = async () => {
       try {
         const text = await controlText('getStoryFile', { params: { name: story, step } });
-        return new File([text], path.slice(path.lastIndexOf('/') + 1), { type: 'text/csv' });
+        return new File([text], OFFERED_FILE_NAME, { type: 'text/csv' });
       } catch (error) {
         sayFailed('the file of the story')(error);
         return null;
@@ -116,7 +120,7 @@ export function StoryStage({ current, host }: StoryStageProps) {
   const { story, index, step } = current;
   const isShown = useSimSession((session) => session.spotlight);
   const { goTo, error } = useGoTo(host, current);
-  const commands = useMemo(() => ({ goTo, showMark }), [goTo]);
+  const commands = useMemo(() => ({ goTo, showMark, present: setPresenting }), [goTo]);
   const failure = error === null ? null : describeControlError(error);
   useShownStory(useDeskView(current, failure), commands);
   useStoryKeys((by) => void goTo(index + by));

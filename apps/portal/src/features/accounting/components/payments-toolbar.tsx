@@ -78,7 +78,7 @@ export function SlowNote() {
   }, []);
   return (
     <Text tone="muted" role="status">
-      {isSlow && 'Computing 24 months of revenue. This takes up to half a minute, once per seed.'}
+      {isSlow && 'Billing 24 months of revenue. The first time, this takes up to half a minute.'}
     </Text>
   );
 }

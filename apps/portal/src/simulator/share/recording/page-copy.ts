@@ -1,9 +1,9 @@
 import { readBytes } from '#portal/simulator/parts/read-bytes.ts';
+import { SIM_PARTS } from '#portal/simulator/portal-events.ts';
 import { applyScrollOffsets, markScrollOffsets } from './scroll-offsets.ts';
 
 /** What is not part of a picture: the simulator, its mark, messages that come and go, and what draws nothing. */
-const LEFT_OUT =
-  'head, script, [data-sim-bar], [data-sim-panel], [data-sim-faults], [data-sim-note], [data-sim-explain], [data-spotlight], [data-toasts], [data-sim-remote]';
+const LEFT_OUT = `head, script, ${SIM_PARTS}, [data-sim-faults], [data-toasts]`;
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
