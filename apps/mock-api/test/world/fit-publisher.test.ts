@@ -31,17 +31,28 @@ describe('S6 the numbers of a report', () => {
     },
   );
 
-  it('S6 its largest bidders are those of the report, in their order', async () => {
-    const largestBidders = ['criteo', 'stroeerCore', 'pubmatic'];
-    const { bidders } = await soldBy({
-      name: 'Leaders',
-      country: 'de',
-      pageViewsPerMonth: 6_500_000,
-      largestBidders,
-    });
-    const byRevenue = [...bidders].sort((a, b) => b[1] - a[1]).map(([code]) => code);
-    expect(byRevenue.slice(0, 3)).toEqual(largestBidders);
-  });
+  it.each([
+    ['de', ['criteo', 'stroeerCore', 'pubmatic']],
+    ['de', ['criteo', 'ix', 'rubicon']],
+    ['us', ['sovrn', 'rubicon', 'ix']],
+    ['jp', ['rubicon', 'ix', 'criteo']],
+  ] as const)(
+    'S6 its largest bidders in %s are those of the report: %j',
+    async (country, wanted) => {
+      const { bidders } = await soldBy({
+        ...{ name: 'Leaders', country, pageViewsPerMonth: 6_500_000, monthlyRevenue: 49_000 },
+        ...(country === 'jp' && { monthlyRevenue: 5_000_000 }),
+        impressions: 13_000_000,
+        largestBidders: [...wanted],
+      });
+      const byRevenue = [...bidders].sort((a, b) => b[1] - a[1]);
+      expect(byRevenue.slice(0, 3).map(([code]) => code)).toEqual(wanted);
+      // Days differ: each is clearly larger than the next.
+      const [first = 0, second = 0, third = 0] = byRevenue.map(([, revenue]) => revenue);
+      expect(first / second).toBeGreaterThan(1.1);
+      expect(second / third).toBeGreaterThan(1.1);
+    },
+  );
 
   it('S6 auctions are counted before the world is made as they happen in it', async () => {
     const request = { name: 'Count', country: 'de', pageViewsPerMonth: 6_500_000 } as const;

@@ -75,7 +75,7 @@ function expectedShares(
 }
 
 /** How much more than the next one each of a site's chosen leaders earns at least. */
-const LEAD = 1.2;
+const LEAD = 1.3;
 
 /** Raises chosen leaders above all other bidders, in their order. */
 function raiseLeaders(
@@ -131,5 +131,7 @@ export function siteDeals(
       factors.set(code, (factors.get(code) ?? 1) * ratio ** DAMPING);
     });
   }
+  // The ranges may have put them into another order.
+  if (site.leaders.length > 0) raiseLeaders(market, site, bidders, factors);
   return factors;
 }

@@ -72,6 +72,9 @@ describe('S5 the name of a recording', () => {
     expect(recordingName({ brand, title: 'A weak day?' })).toBe(
       'Nord Süd AG - A weak day - recording.html',
     );
+    expect(recordingName({ brand: { name: 'Nord' }, title: 'Nord sells more' })).toBe(
+      'Nord sells more - recording.html',
+    );
     expect(recordingName({ brand: null, title: 'A weak day' })).toBe('A weak day - recording.html');
   });
 });

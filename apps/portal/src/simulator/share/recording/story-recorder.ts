@@ -11,7 +11,9 @@ export type StoryFileKind = 'recording' | 'script';
 
 /** The name of a recording's file: for whom it is, and what it shows. */
 export function recordingName({ brand, title }: Pick<CapturedStory, 'brand' | 'title'>): string {
-  const name = [brand?.name, title, 'recording'].filter(Boolean).join(' - ');
+  // Titles of a prospect's own stories name it already.
+  const who = brand && !title.includes(brand.name) ? brand.name : '';
+  const name = [who, title, 'recording'].filter((part) => part !== '').join(' - ');
   return `${name
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
