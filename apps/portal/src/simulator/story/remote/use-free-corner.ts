@@ -4,6 +4,7 @@ import type { DeskView } from '../desk/desk-types.ts';
 import { useCurrentStory } from '../story-queries.ts';
 import { targetsOf } from '../step-targets.ts';
 import { resolveTarget } from '../target/resolve-target.ts';
+import type { TargetMatch } from '../target/target-match.ts';
 import { visibleRect } from '../target/visibility.ts';
 import { useScreenValue } from '../watch-screen.ts';
 
@@ -42,6 +43,12 @@ export function freeCorner(size: Size, parts: readonly DOMRect[], present: Corne
   if (covered(present) === 0) return present;
   return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }
+
+/** What of a target must be seen: of a row its name, for the rest of it is long. */
+const rectsOf = (match: TargetMatch): readonly DOMRect[] =>
+  match.kind === 'row'
+    ? match.parts().map(({ element, rect }) => visibleRect(element, rect))
+    : [visibleRect(match.element, match.outline())];
 
 /** A cell says nothing without the name of its row. */
 const withRow = (target: StoryTarget): readonly StoryTarget[] =>
