@@ -15,7 +15,8 @@ test(
     const sim = await SimPanel.open(page, 'Story');
     const item = sim.panel.getByRole('listitem').filter({ hasText: 'A weak day is traced' });
     await item.getByRole('button', { name: 'Open this story' }).click();
-    await expect(main.getByText('UTC−4')).toBeVisible();
+    // The first opening makes the states of the steps.
+    await expect(main.getByText('UTC−4')).toBeVisible({ timeout: 20_000 });
     const change = main.locator('[data-card=Revenue] [data-part=change]');
     await expect(change).toHaveAttribute('data-figure', /^-\d/);
     const figure = (await change.getAttribute('data-figure')) ?? '';

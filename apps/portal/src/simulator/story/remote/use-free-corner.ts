@@ -68,7 +68,7 @@ export function useFreeCorner({ index }: DeskView): Corner {
       .flatMap(withRow)
       .flatMap((target) => {
         const match = resolveTarget(target);
-        return match ? [visibleRect(match.element, match.outline())] : [];
+        return match ? rectsOf(match) : [];
       });
     present.current = freeCorner(box, parts, present.current);
     return present.current;
