@@ -63,6 +63,8 @@ export default {
       ...npm('pdfkit', 'fontkit', 'linebreak', 'subset-font', 'csv-stringify', 'typebox'),
       NODE,
     ]),
+    allow(api('world/own-publisher/publisher-domain\\.ts$'), npm('any-ascii')),
+    allow(api('services/prospects/'), '^(node:)?zlib$'),
     // The workers run from the bundle, or by tsx from the sources.
     allow(api('services/payments/invoice-pdf/'), [
       '^(node:)?(fs/promises|module)$',

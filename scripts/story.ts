@@ -13,15 +13,13 @@ import { checkText, problemCount } from './story/print-check.ts';
 const USAGE = `npm run story -- check FILE|NAME [options]
 npm run story -- list [--url URL]
 npm run story -- pictures
-  --width PX   width of the window: 1440 (if absent) or 1280
-  --panel      with the simulator panel open
+  --width PX   width of the window: 1440 or 1280; both if absent
   --url URL    the server; without it a mock in memory
 check compares every step of a story with the screen that it opens; pictures draws the first step of each
 story for the start page, into fixtures/story-pictures.`;
 
 const OPTIONS = {
-  width: { type: 'string', default: '1440' },
-  panel: { type: 'boolean', default: false },
+  width: { type: 'string' },
   url: { type: 'string' },
 } as const;
 
@@ -31,11 +29,12 @@ function readCommand() {
   const [verb, story, ...more] = positionals;
   const isList = (verb === 'list' || verb === 'pictures') && story === undefined;
   const isCheck = verb === 'check' && story !== undefined && more.length === 0;
-  const isWidth = values.width === '1440' || values.width === '1280';
+  const isWidth = values.width === undefined || ['1440', '1280'].includes(values.width);
   if ((!isList && !isCheck) || !isWidth) throw new Error(USAGE);
   return {
     address: values.url === undefined ? null : apiAddress(values.url, '--url'),
-    window: { width: Number(values.width), panel: values.panel },
+    /** The width to check in, in px; undefined for all. */
+    width: values.width === undefined ? undefined : Number(values.width),
     /** The story to check; null for all. */
     story: story ?? null,
     pictures: verb === 'pictures',
@@ -60,7 +59,7 @@ async function drawPictures(server: ControlServer): Promise<number> {
   return 0;
 }
 
-await runCommandLine(readCommand, async ({ address, story: name, window, pictures }) => {
+await runCommandLine(readCommand, async ({ address, story: name, width, pictures }) => {
   const startMock = async () =>
     startMemoryServer(name === null && !pictures ? undefined : await ensurePortalBuilt());
   const mock = address === null ? await startMock() : null;
@@ -69,11 +68,19 @@ await runCommandLine(readCommand, async ({ address, story: name, window, picture
     if (pictures) return await drawPictures(server);
     if (name === null) return await list(server);
     const { loadStory } = await import('./story/read-story.ts');
-    const { checkInBrowser } = await import('./story/check-in-browser.ts');
+    const { checkInBrowser, WIDTHS } = await import('./story/check-in-browser.ts');
     const { story, unload } = await loadStory(server, name, GIVEN_IN);
-    const steps = await checkInBrowser(server, story, window).finally(unload);
-    process.stdout.write(checkText(story.title, steps));
-    return problemCount(steps) > 0 ? 1 : 0;
+    let problems = 0;
+    try {
+      for (const one of width === undefined ? WIDTHS : [width]) {
+        const steps = await checkInBrowser(server, story, one);
+        process.stdout.write(checkText(`${story.title}, ${one} px`, steps));
+        problems += problemCount(steps);
+      }
+    } finally {
+      await unload();
+    }
+    return problems > 0 ? 1 : 0;
   } finally {
     await mock?.close();
   }

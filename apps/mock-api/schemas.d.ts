@@ -368,6 +368,8 @@ export interface components {
              * @enum {boolean}
              */
             own?: true;
+            /** @description name of the publisher of one’s own that it is about */
+            about?: string;
         };
         StoryStatement: {
             /** @description the statement in words */
@@ -424,6 +426,8 @@ export interface components {
              * @enum {string}
              */
             part?: "value" | "change" | "earlier";
+            /** @description another card, such as `Request`: the change of the figure for each of that one, from the changes of both cards; only with the part `change` */
+            per?: string;
         } | {
             /** @description accessible name of the table; the first one of the page if absent */
             table?: string;

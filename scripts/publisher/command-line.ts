@@ -1,4 +1,5 @@
 import { TERM_DAYS } from '#api/contract/values/payment-terms.ts';
+import { readNumber } from '#api/contract/values/read-number.ts';
 import { apiAddress, integerOption, parseOptions } from '../lib/arguments.mjs';
 
 const USAGE = `npm run publisher -- --name NAME --views NUMBER [options]
@@ -13,6 +14,8 @@ Stores a publisher of your own on a server that runs; name and page views a mont
   --audience SHARES    users by country in percent, such as de=70,fr=10
   --mobile PERCENT     share of page views on phones
   --revenue NUMBER     revenue of a month in its currency; --rpm NUMBER: of 1,000 page views
+  --impressions NUMBER impressions of a month; those of the market if absent
+  --largest LIST       its three largest bidders, the largest first
   --share PERCENT      its share of the revenue; that of publishers of the country if absent
   --term DAYS          days from an invoice to its due day; those of publishers of the country if absent
   --payments KIND      on-time (if absent), or usual: some late, some rejected
@@ -40,6 +43,8 @@ const OPTIONS = {
   mobile: text,
   revenue: text,
   rpm: text,
+  impressions: text,
+  largest: text,
   share: text,
   term: text,
   payments: text,
@@ -74,11 +79,9 @@ type Values = ReturnType<typeof parse>['values'];
 const parse = (args: readonly string[]) =>
   parseOptions({ args: [...args], options: OPTIONS }, USAGE);
 
-/** Commas between thousands are read as the panel reads them. */
+/** Numbers are read as the panel reads them. */
 function numberOption(option: string, given: string): number {
-  const value = /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(given)
-    ? Number(given.replaceAll(',', ''))
-    : NaN;
+  const value = readNumber(given);
   if (value > 0) return value;
   throw new Error(`--${option} must be a number above 0, not ${given}`);
 }
@@ -122,6 +125,8 @@ function requestOf(values: Values): object {
     audience: ifGiven(values.audience, audienceOf),
     mobileShare: ifGiven(values.mobile, (percent) => shareOf('mobile', percent)),
     monthlyRevenue: revenueOf(values, pageViewsPerMonth),
+    impressions: ifGiven(values.impressions, (given) => numberOption('impressions', given)),
+    largestBidders: ifGiven(values.largest, listOf),
     revenueSharePercent: ifGiven(values.share, (percent) => numberOption('share', percent)),
     termDays: ifGiven(values.term, (days) =>
       integerOption('term', days, TERM_DAYS.least, TERM_DAYS.most),

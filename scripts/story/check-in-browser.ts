@@ -13,19 +13,12 @@ export interface CheckedStep {
   readonly problems: readonly string[];
 }
 
-/** The window in which a story is checked. */
-interface CheckWindow {
-  /** In px. */
-  readonly width: number;
-  /** Whether the simulator panel is open, as on a presenter's only screen. */
-  readonly panel: boolean;
-}
-
 /** What the portal offers to scripts while its world has a story. */
 type StoryWindow = { bidstageStory?: { check: () => Promise<CheckedStep[]> } };
 
 /** Height of each window width, in px. */
 const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1280: 800 };
+export const WIDTHS: readonly number[] = [1440, 1280];
 /** Time for one step, in ms. */
 const STEP_MS = 30_000;
 
@@ -61,19 +54,15 @@ async function withStoryPage<Result>(
   }
 }
 
-/** Goes through a story and compares it with the screens. */
+/** Goes through a story in a window of a width in px, and compares it with the screens. */
 export const checkInBrowser = (
   server: ControlServer,
   story: Story,
-  { width, panel }: CheckWindow,
+  width: number,
 ): Promise<readonly CheckedStep[]> =>
-  withStoryPage(server, story, { width, scale: 1 }, async (page) => {
-    if (panel) {
-      await page.keyboard.press('Control+Shift+Period');
-      await page.locator('[data-sim-panel]').waitFor();
-    }
-    return page.evaluate(() => (globalThis as StoryWindow).bidstageStory?.check() ?? []);
-  });
+  withStoryPage(server, story, { width, scale: 1 }, (page) =>
+    page.evaluate(() => (globalThis as StoryWindow).bidstageStory?.check() ?? []),
+  );
 
 /** The picture of a story's first step: a JPEG of 360 × 225. */
 export const pictureOf = (server: ControlServer, story: Story): Promise<Buffer> =>

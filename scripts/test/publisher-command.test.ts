@@ -116,7 +116,7 @@ describe('the command line of npm run publisher', () => {
   });
 
   it.each([
-    [['--views', '3 million'], '--views must be a number above 0, not 3 million'],
+    [['--views', 'many millions'], '--views must be a number above 0, not many millions'],
     [['--audience', 'germany'], '--audience must be such as de=70,fr=10, not germany'],
     [['--revenue', '9', '--rpm', '1'], 'Give --revenue or --rpm, not both'],
     [['--term', '14'], '--term must be an integer from 30 to 120'],

@@ -110,6 +110,9 @@ export const CONTROL_CALLS: ExampleCalls = {
     body: (await send('GET', filledPath(CONTROL_ROUTES.getSnapshotFile.path, snapshot))).bytes,
   }),
   removeSnapshot: () => ({ params: snapshot }),
+  describePublisher: () => ({
+    body: { ...PUBLISHER, monthlyRevenue: 20_000, impressions: 6_000_000 },
+  }),
   createPublisher: () => ({ body: PUBLISHER }),
   getPublisherDefaults: () => ({}),
   listPublishers: () => ({}),
@@ -118,6 +121,7 @@ export const CONTROL_CALLS: ExampleCalls = {
     params: ownPublisher,
     body: received('createPublisher').publisher,
   }),
+  getProspects: () => ({}),
   createPublisherStory: () => ({ params: ownPublisher, body: { template: 'session-expiry' } }),
   removePublisher: () => ({ params: ownPublisher }),
   listStories: () => ({}),
@@ -163,4 +167,7 @@ export const CONTROL_CALLS: ExampleCalls = {
     },
   }),
   resetWorld: () => ({}),
+  // Last: the default world begins again.
+  removeProspects: () => ({}),
+  loadProspects: (received) => ({ body: received('getProspects') }),
 };

@@ -7,7 +7,8 @@ export interface PagePolicy {
   readonly formAction: readonly string[];
 }
 
-const LOCKED = ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"];
+const NO_PLUGINS = ["base-uri 'none'", "object-src 'none'"];
+const LOCKED = ["frame-ancestors 'none'", ...NO_PLUGINS];
 
 export function pagePolicy({ connect, formAction }: PagePolicy): string {
   return [
@@ -17,7 +18,9 @@ export function pagePolicy({ connect, formAction }: PagePolicy): string {
     "img-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),
     ["form-action 'self'", ...formAction].join(' '),
-    ...LOCKED,
+    // The portal prepares and records stories on a page of its own that nobody sees.
+    "frame-ancestors 'self'",
+    ...NO_PLUGINS,
   ].join('; ');
 }
 

@@ -6,6 +6,10 @@ export interface WorldPublisher {
   readonly file: PublisherFile;
   /** Factor on all its prices, fitted to the revenue in its file when the world was made. */
   readonly prices: number;
+  /** Factor on all bid rates, fitted to the impressions in its file; 1 if absent. */
+  readonly demand?: number;
+  /** How often an ad unit is filled anew in one page view; 1 if absent. */
+  readonly refresh?: number;
 }
 
 export interface WorldRecord {

@@ -7,7 +7,7 @@ import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
 import { ChangeLog, runWithChangeLog } from './change-log.ts';
 import type { MarketCache } from './market/market-cache.ts';
-import { fitPrices } from './own-publisher/fit-prices.ts';
+import { fitPublisher } from './own-publisher/fit-publisher.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { SeedInput } from './seed-input.ts';
 import type { StoryLibrary } from './story-library.ts';
@@ -63,14 +63,14 @@ export class StoryStates {
   }
 
   /**
-   * Makes the template of a step that may be needed soon; does nothing while it makes another one, or when there is no
-   * such step. Never rejects: the error comes again when the step is needed.
+   * Makes the templates of all steps of a story, which will be needed; does nothing while it makes those of another one.
+   * Never rejects: the error comes again when the step is needed.
    */
-  async makeAhead(story: StoryFixture, step: number): Promise<void> {
-    if (this.#isMakingAhead || step >= story.story.steps.length) return;
+  async makeAhead(story: StoryFixture): Promise<void> {
+    if (this.#isMakingAhead) return;
     this.#isMakingAhead = true;
     try {
-      await this.#bytes(story, step);
+      await this.#bytes(story, story.story.steps.length - 1);
     } catch {
       // See above.
     } finally {
@@ -104,8 +104,8 @@ export class StoryStates {
     if (!publisher) return undefined;
     const { seed } = story;
     const origin = originOf({ story, acts });
-    const prices = await fitPrices(this.#parts.fixtures, { file: publisher, seed, origin });
-    return { file: publisher, prices };
+    const fit = await fitPublisher(this.#parts.fixtures, { file: publisher, seed, origin });
+    return { file: publisher, ...fit };
   }
 
   /** The input of a plain world at the start of the story's first day, without the story's own publisher. */

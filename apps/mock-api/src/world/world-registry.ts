@@ -13,7 +13,7 @@ import { type Market, MarketCache } from './market/market-cache.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { StoryStates } from './story-states.ts';
-import { fitPrices } from './own-publisher/fit-prices.ts';
+import { fitPublisher } from './own-publisher/fit-publisher.ts';
 import { JournalMemory } from './journal-memory.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
@@ -121,7 +121,7 @@ export class WorldRegistry {
   /** Fits a publisher to a new world with these options, which takes up to a second, with pauses for other work. */
   async fitPublisher(file: PublisherFile, options: NewWorld): Promise<WorldPublisher> {
     const { seed, origin } = this.startOf(options);
-    return { file, prices: await fitPrices(this.#options.fixtures, { file, seed, origin }) };
+    return { file, ...(await fitPublisher(this.#options.fixtures, { file, seed, origin })) };
   }
 
   /**
@@ -204,7 +204,8 @@ export class WorldRegistry {
     this.#forget(world);
     this.uses.forget(name);
     this.#files.remove(name);
-    if (!this.#isUsed(record.seed)) this.#firstStates.forget(record);
+    // Nothing of a prospect stays where another one is shown.
+    if (record.publisher || !this.#isUsed(record.seed)) this.#firstStates.forget(record);
     this.releaseMarket(record.seed);
     return true;
   }

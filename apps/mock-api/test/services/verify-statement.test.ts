@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
 import { storyFixture } from '#api/fixtures/stories.ts';
-import { columnOf, partChange } from '#api/services/publisher-stories/figures.ts';
+import { cardsOf, columnOf, partChange } from '#api/services/publisher-stories/figures.ts';
 import { verifyStatement } from '#api/services/publisher-stories/verify-statement.ts';
 import {
   type PublisherContext,
@@ -91,6 +91,23 @@ describe('S4 the proof of a statement about a publisher', () => {
       expect(await changeOf(8.75, 15.25)).toBe(whole);
       expect(await changeOf(10, 15)).not.toBe(whole);
       expect(await changeOf(9, 16)).not.toBe(whole);
+    }));
+
+  it('S4 the change of revenue for each request is measured, also where traffic hides it', () =>
+    yesterday(async (prove, _bidders, { context, page }) => {
+      const changes = await cardsOf(context, page, true);
+      const [revenue = 0, requests = 0] = ['Revenue', 'Request'].map((card) => changes.get(card));
+      const value = ((100 + revenue) / (100 + requests) - 1) * 100;
+      const each = (more: Partial<StoryStatement>): StoryStatement => ({
+        says: 'For each request',
+        at: { card: 'Revenue', part: 'change', per: 'Request' },
+        ...more,
+      });
+      const [right, wrong] = value > 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
+      expect(value).not.toBe(revenue);
+      expect(await prove(each({ sign: wrong }))).toBeNull();
+      expect(await prove(each({ sign: right, atMost: Math.abs(value) * 0.99 }))).toBeNull();
+      expect(await prove(each({ sign: right, atLeast: Math.abs(value) * 0.5 }))).not.toBeNull();
     }));
 
   it('S4 a place without figures does not depend on the data', () =>

@@ -85,6 +85,8 @@ test.describe('a story beside its screen', () => {
       await expect(sim.panel.getByText('Step 3 of 6')).toBeVisible();
       await expect(sim.panel.getByText('Shown')).toHaveCount(2);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await sim.button('Small remote').click();
+      await expect(page.getByRole('complementary', { name: 'Presenter’s remote' })).toBeVisible();
       await expect(page).toHaveScreenshot('story-1440-light.png', { maxDiffPixelRatio: 0.01 });
     },
   );

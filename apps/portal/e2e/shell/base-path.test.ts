@@ -70,6 +70,7 @@ test('SHELL-016 behind a sub-path a user signs in, opens analytics, uploads and 
       'bidstage_world /teams/demo',
     ]);
 
+    await page.getByRole('button', { name: 'Close the simulator panel' }).click();
     await page.getByRole('button', { name: /user menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(new RegExp(`^${url}/account/authorize`));

@@ -99,7 +99,7 @@ test(
     await new SimPanel(page).panel.getByRole('combobox', { name: 'World' }).click();
     await page.getByRole('option', { name: world.name, exact: true }).click();
     await expect(page).toHaveTitle('Sign in · Bidstage');
-    await page.getByRole('list').first().getByRole('button').first().click();
+    await page.getByRole('button', { name: /Paula Reyes/ }).click();
     await expect(page.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
     await expect(page).toHaveTitle(/ · Bidstage$/);
     expect(await accentOf(page)).toBe(usual);

@@ -18,7 +18,7 @@ export async function openStory(page: Page, name: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Opens the first page of a story, with the panel open or closed, and checks all its steps. */
+/** Opens the first page of a story, and checks all its steps. */
 export async function checkedSteps(page: Page, name: string): Promise<readonly CheckedStep[]> {
   await openStory(page, name);
   return checkOpenStory(page);

@@ -94,11 +94,24 @@ test(
     await expect(desk.getByText('Step 2 of 6')).toBeVisible();
     await expect(back).toHaveCount(0);
     await test.step('a wrong click', async () => {
+      const note = await desk.locator('[aria-live=polite]').innerText();
       await page.getByRole('link', { name: 'Bidders', exact: true }).first().click();
-      await expect(desk.getByText(/shows another page or view/)).toBeVisible();
+      await expect(desk.getByText(/shows another page or view.*: Bidder Control/)).toBeVisible();
+      // The figures stay those of the step.
+      expect(await desk.locator('[aria-live=polite]').innerText()).toBe(note);
       await back.click();
       await expect(page).toHaveURL(/range=YESTERDAY/);
       await expect(back).toHaveCount(0);
+    });
+    await test.step('a press of AutoPick and a reload', async () => {
+      await page.getByRole('switch', { name: 'AutoPick' }).click();
+      await expect(desk.getByText('AutoPick was switched on.')).toBeVisible();
+      await page.reload();
+      await expect(desk.getByText('The page was loaded again.')).toBeVisible();
+      await expect(desk.getByText('AutoPick was switched on.')).toBeVisible();
+      await back.click();
+      await expect(back).toHaveCount(0);
+      await expect(page.getByRole('switch', { name: 'AutoPick' })).not.toBeChecked();
     });
     await test.step('somebody else', async () => {
       await world.signIn('finance');
@@ -113,7 +126,7 @@ test(
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
       await expect(page.getByText('more people who are not in this story')).toBeVisible();
-      await expect(desk.getByText('has left the story')).toBeVisible({ timeout: 15_000 });
+      await expect(desk.getByText('shows the sign-in page')).toBeVisible({ timeout: 15_000 });
       await desk.keyboard.press('PageDown');
       await expect(desk.getByText('Step 3 of 6')).toBeVisible({ timeout: 15_000 });
       await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
@@ -138,11 +151,18 @@ test(
     test.setTimeout(90_000);
     const desk = await openDesk(context, await openStory(page));
     await desk.close({ runBeforeUnload: true });
-    const again = page.getByRole('button', { name: 'Desk closed. Open it again' });
-    await expect(again).toBeVisible();
+    const note = page.getByRole('button', { name: 'Simulated data' });
+    const remote = page.getByRole('complementary', { name: 'Presenter’s remote' });
+    // Longer than a desk has for a reload: the audience is told nothing.
+    const lost = (await page.evaluate(() => performance.now())) + 3000;
+    await page.waitForFunction((time) => performance.now() > time, lost);
+    await expect(page.locator('[data-sim-note]')).toHaveText('Simulated data');
+    await note.dispatchEvent('pointerdown');
+    await expect(remote.getByText('The desk was closed.')).toBeVisible();
+    const again = remote.getByRole('button', { name: 'Desk in a second window' });
     const [second] = await Promise.all([context.waitForEvent('page'), again.click()]);
     await expect(second.getByText('Step 1 of 6')).toBeVisible();
-    await expect(again).toHaveCount(0);
+    await expect(remote).toHaveCount(0);
     await page.close({ runBeforeUnload: true });
     await expect(second.getByText('The audience’s window is closed.')).toBeVisible();
     const [audience] = await Promise.all([
@@ -173,5 +193,21 @@ test(
     await expect(sim.panel.getByText(/shows another page or view/)).toBeVisible();
     await sim.button('Back to the step').click();
     await expect(page).toHaveURL(/range=YESTERDAY/);
+    await sim.button('Small remote').click();
+    const remote = page.getByRole('complementary', { name: 'Presenter’s remote' });
+    await expect(remote).toBeVisible();
+    await expect(sim.bar).toBeHidden();
+    await expectNoAxeViolations(page);
+    expect((await remote.boundingBox())?.width).toBe(320);
+    await remote.getByRole('button', { name: 'Next step' }).click();
+    await expect(remote.getByText('Step 2 of 6')).toBeVisible();
+    // Dragged by its header, it stays where it was put.
+    const box = await remote.boundingBox();
+    const handle = remote.getByRole('button', { name: 'Step 2 of 6' });
+    await handle.hover();
+    await page.mouse.down();
+    await page.mouse.move(400, 300);
+    await page.mouse.up();
+    expect((await remote.boundingBox())?.x).not.toBe(box?.x);
   },
 );

@@ -29,8 +29,11 @@ test.use({ viewport: { width: 1280, height: 800 }, meant: ['GET /v1/'] });
 test(
   'S4 the outage of a publisher of one’s own is opened from its menu, and is on the screen',
   { tag: '@full' },
-  async ({ page, world }) => {
+  async ({ page, world, baseURL }) => {
     test.setTimeout(90_000);
+    await page
+      .context()
+      .addCookies([{ name: 'bidstage_world', value: world.name, url: baseURL ?? '' }]);
     await world.signIn('publisher');
     // Other tests have publishers on this server, too.
     const name = `The ${world.name}`;
@@ -38,6 +41,7 @@ test(
     try {
       await page.goto('/bidders');
       const sim = await SimPanel.open(page, 'World');
+      await sim.panel.getByText(/^Stored publishers: /).click();
       const item = sim.panel.getByRole('listitem').filter({ hasText: name });
       await item.getByRole('button', { name: 'Open a story' }).click();
       await expectNoAxeViolations(page);

@@ -31,7 +31,7 @@ async function openSection(page: Page, world: SimWorld, baseURL: string | undefi
 
 const itemOf = (sim: SimPanel, name: string): Locator =>
   sim.panel
-    .getByRole('list', { name: 'Stored publishers' })
+    .getByRole('list', { name: /^(Stored publishers|The publisher of this world)$/ })
     .getByRole('listitem')
     .filter({ has: sim.page.getByText(name, { exact: true }) });
 
@@ -53,9 +53,15 @@ async function removeWithWorld(sim: SimPanel, name: string): Promise<void> {
   await sim.page.request.delete(`/__sim/worlds/${world}`);
 }
 
+/** Chooses from the menu of a publisher's card. */
+async function chooseMore(item: Locator, name: string): Promise<void> {
+  await item.getByRole('button', { name: 'More' }).click();
+  await item.page().getByRole('menuitem', { name }).click();
+}
+
 /** Deletes a publisher in the panel. */
 async function remove(sim: SimPanel, name: string): Promise<void> {
-  await itemOf(sim, name).getByRole('button', { name: 'Delete' }).click();
+  await chooseMore(itemOf(sim, name), 'Delete');
   await sim.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(itemOf(sim, name)).toHaveCount(0);
 }
@@ -95,10 +101,11 @@ test('U2 the full form shows the problems of a configuration CSV, and takes a go
   await form.getByLabel('Share of country 1, in %').fill('90');
   await form.getByLabel('Share on phones, in %').fill('70');
   await form.getByLabel('Months of history').fill('3');
-  await form.getByLabel('Revenue, EUR').fill('3');
-  await form.getByRole('combobox', { name: 'Revenue of' }).click();
-  await page.getByRole('option', { name: '1,000 page views' }).click();
-  await expect(form.getByText('15.000 EUR a month, 3 EUR for 1,000 page views.')).toBeVisible();
+  await form.getByLabel('Revenue a month, EUR').fill('15.000');
+  await form.getByLabel('Impressions a month').fill('6 Mio');
+  await expect(
+    form.getByText(/^eRPM 2,5 EUR · sell-through \d+ % · 3 EUR for 1,000 page views · /),
+  ).toBeVisible();
   const file = form.getByLabel('File of a configuration');
   await file.setInputFiles(join(CSV, 'many-problems.csv'));
   await expect(form.getByText(/^many-problems\.csv, /)).toBeVisible();
@@ -128,16 +135,15 @@ test(
     await expect(form.getByText('A whole number from 10,000 to 2,000,000,000')).toBeVisible();
     await expect(form.getByLabel('Page views a month')).toBeFocused();
     await form.getByLabel('Page views a month').fill('1000000');
-    await form.getByText('More about the publisher').click();
     await form.getByLabel('Share on phones, in %').fill('150');
     await send.click();
     await expect(form.getByText('A number from 1 to 99')).toBeVisible();
     await expect(form.getByLabel('Share on phones, in %')).toBeFocused();
     await form.getByLabel('Share on phones, in %').fill('');
-    await form.getByLabel('Revenue, USD').fill('9,000,000,000');
+    await form.getByLabel('Revenue a month, USD').fill('9,000,000,000');
     await send.click();
     await expect(form.getByRole('alert')).toHaveText(
-      'Revenue: is 9,000,000 USD for 1,000 page views; publishers earn 0.1 to 60.',
+      'Revenue a month: is 9,000,000 USD for 1,000 page views; publishers earn 0.1 to 60.',
     );
     await expect(page).toHaveURL(/\/adUnits/);
   },
@@ -153,8 +159,9 @@ test(
     const data = { name, pageViewsPerMonth: 1_000_000, country: 'de', historyMonths: 1 };
     await page.request.post('/__sim/publishers', { data });
     await page.reload();
+    await sim.panel.getByText(/^Stored publishers: /).click();
     const item = itemOf(sim, name);
-    await item.getByRole('button', { name: 'Edit' }).click();
+    await chooseMore(item, 'Edit');
     await expect(item.getByLabel('Name')).toBeFocused();
     await expect(item.getByText('Worlds that were made for it stay as they are')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -164,10 +171,10 @@ test(
 
     const before = await stateOfItsWorld(page, item);
     const download = page.waitForEvent('download');
-    await item.getByRole('button', { name: 'Download file' }).click();
+    await chooseMore(item, 'Download file');
     const buffer = readFileSync(await (await download).path());
 
-    await item.getByRole('button', { name: 'Duplicate' }).click();
+    await chooseMore(item, 'Duplicate');
     await item.getByLabel('Name').fill(`${name} two`);
     await item.getByRole('button', { name: 'Save the copy' }).click();
     await expect(itemOf(sim, `${name} two`)).toContainText('2.000.000 page views a month');

@@ -23,9 +23,28 @@ export function titleOfScreen(): string {
 
 const STYLE_ID = 'brand-accent';
 
-/** The rule of a theme: the accent colour, and its tint of what is selected, on which text in that colour is readable. */
-const ruleOf = (selector: string, accent: string): string =>
-  `${selector} { --accent: ${accent}; --selected: color-mix(in srgb, ${accent} 8%, var(--surface)) }`;
+/** Degrees around pure red, and the part of the strongest channel that the others lack, from which a colour reads as red. */
+const RED_HUES = 20;
+const RED_CHROMA = 0.35;
+
+/** True for a colour such as `#c8102e` that would be taken for that of losses, marks and errors. */
+export function isRed(colour: string): boolean {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = channels;
+  const chroma = red - Math.min(green, blue);
+  if (red !== Math.max(...channels) || chroma < RED_CHROMA * red) return false;
+  return Math.abs((60 * (green - blue)) / chroma) <= RED_HUES;
+}
+
+/**
+ * The rule of a theme: the colour of logo and navigation, and of all that is chosen, with its tint, on which text in that
+ * colour is readable. A red one stays with logo and navigation: elsewhere red says that something is lost or wrong.
+ */
+function ruleOf(selector: string, accent: string): string {
+  const selected = `--selected: color-mix(in srgb, ${accent} 8%, var(--surface))`;
+  const chosen = isRed(accent) ? '' : `; --accent: ${accent}; ${selected}`;
+  return `${selector} { --brand: ${accent}${chosen} }`;
+}
 
 /** The text on the accent colour stays: the server's colours contrast with it. */
 function paintAccent(accent: Brand['accent']): void {

@@ -8,7 +8,7 @@ interface OfferedFile {
 }
 
 /** What stands on the button that takes the file. */
-export const OFFERED_FILE_LABEL = 'Use the file of this story';
+export const OFFERED_FILE_LABEL = 'Use the prepared file';
 
 /**
  * The file that the present step of a story offers where a page asks for one. Set by the simulator: against a real API

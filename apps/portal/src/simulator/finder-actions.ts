@@ -1,4 +1,5 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { now } from '../shared/clock/sim-clock.ts';
 import { simToast } from './sim-toast.ts';
 import { ENDPOINTS, type Endpoint } from './faults/endpoints.ts';
@@ -6,8 +7,16 @@ import { startPicking } from './explain/explain-state.ts';
 import { useAddFault, useClearFaults } from './faults/fault-actions.ts';
 import { sayFailed, useClockChange, useSignIn, type SimHost } from './sim-actions.ts';
 import { useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
-import { openPanel, PANEL_TABS, setPresenting, TAB_LABELS } from './sim-session.ts';
+import {
+  openPanel,
+  openRemote,
+  PANEL_TABS,
+  setPresenting,
+  TAB_LABELS,
+  useSimSession,
+} from './sim-session.ts';
 import { showDesk } from './story/desk/open-desk.ts';
+import { useStoriesHere } from './prospect/in-this-world.ts';
 import { useApplyStory, useReset } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
@@ -65,17 +74,22 @@ function useClockActions(): readonly SimAction[] {
   }));
 }
 
+const NO_STORIES: readonly Story[] = [];
+
 function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] {
-  const { data: stories = [] } = useStories(enabled);
+  const { data: all = NO_STORIES } = useStories(enabled);
+  const stories = useStoriesHere(all);
+  const { data: personas = [] } = usePersonas(enabled);
   const apply = useApplyStory(host);
+  const nameOf = (id: string) => personas.find((persona) => persona.id === id)?.name ?? id;
   return stories.map((story) => ({
     group: 'Stories',
     title: `Open story: ${story.title}`,
-    hint: `${story.steps.length} steps, as ${story.persona}`,
+    hint: `${story.steps.length} steps, as ${nameOf(story.persona)}`,
     words: `${story.name} ${story.description}`,
     run: () => {
       apply.mutate({ story, step: 0, isNext: false });
-      openPanel('story');
+      openRemote(story);
     },
   }));
 }
@@ -101,9 +115,10 @@ function useDeskAction(enabled: boolean): readonly SimAction[] {
 
 /**
  * What the simulator offers to a list of actions: stories, the desk, faults, clock, personas, its panel. Empty against a
- * real API (`enabled` is false there) and where the control plane does not respond.
+ * real API (`isSimulated` is false there), where the control plane does not respond, and before an audience.
  */
-export function useSimActions(host: SimHost, enabled: boolean): readonly SimAction[] {
+export function useSimActions(host: SimHost, isSimulated: boolean): readonly SimAction[] {
+  const enabled = useSimSession(({ presenting }) => isSimulated && !presenting);
   const { data: personas } = usePersonas(enabled);
   const stories = useStoryActions(host, enabled && personas !== undefined);
   const desk = useDeskAction(enabled);

@@ -2,11 +2,12 @@
 const CLICK_MS = 300;
 const CAPTURE = { capture: true };
 
+/** The simulator's own parts of the window; its banner of faults belongs to what testers are shown. */
+export const SIM_PARTS =
+  '[data-sim-panel], [data-sim-remote], [data-sim-bar], [data-sim-note], [data-sim-explain], [data-spotlight]';
+
 /** True for an element of the simulator itself, which stays usable while something of the portal is picked. */
-export const isOfSimulator = (element: Element): boolean =>
-  element.closest(
-    '[data-sim-panel], [data-sim-bar], [data-sim-note], [data-sim-explain], [data-spotlight]',
-  ) !== null;
+export const isOfSimulator = (element: Element): boolean => element.closest(SIM_PARTS) !== null;
 
 /** The element of the portal that an event is for; null for one of the simulator. */
 export function portalElement({ target }: Event): Element | null {

@@ -1,13 +1,14 @@
 import { Row } from '../shared/ui/layout/layout.tsx';
+import { useHoldButton } from './parts/use-hold.ts';
 import styles from './presenter-note.module.css';
-import { PRESENTER_KEYS } from './shortcut-names.ts';
-import { useSimState } from './sim-queries.ts';
-import { setPresenting } from './sim-session.ts';
-import { showDesk } from './story/desk/open-desk.ts';
-import { useStage } from './story/desk/stage-store.ts';
+import { leaveStage } from './story/desk/open-desk.ts';
 
-/** The only visible part of the simulator in presenter mode; it ends the mode, for users without a keyboard. */
+/**
+ * The only visible part of the simulator in presenter mode. A click on it does nothing: the simulator must not come
+ * before the audience by a wrong one. Held for a moment, it ends the mode.
+ */
 export function PresenterNote() {
+  const hold = useHoldButton(leaveStage);
   return (
     <Row
       as="aside"
@@ -17,27 +18,14 @@ export function PresenterNote() {
       aria-label="Simulation"
       data-sim-note=""
     >
-      <LostDesk />
       <button
         type="button"
         className={styles.note}
-        title={`Leave presenter mode (${PRESENTER_KEYS})`}
-        onClick={() => setPresenting(false)}
+        aria-description="Hold it for a second to leave presenter mode"
+        {...hold}
       >
         Simulated data
       </button>
     </Row>
-  );
-}
-
-/** Says that the presenter's desk was closed: nobody else would. */
-function LostDesk() {
-  const isLost = useStage((stage) => stage.isDeskLost);
-  const { data: state } = useSimState();
-  if (!isLost || !state) return null;
-  return (
-    <button type="button" className={styles.note} onClick={() => showDesk(state.world)}>
-      Desk closed. Open it again
-    </button>
   );
 }

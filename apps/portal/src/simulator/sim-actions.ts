@@ -64,7 +64,7 @@ interface WorldChange<Input> {
   readonly change: (input: Input) => Promise<void>;
   /** True for a change to another world: the page is loaded again. */
   readonly isOtherWorld?: boolean;
-  readonly success?: string;
+  readonly success?: () => string;
 }
 
 /** A change after which the session is a new one: the same persona is signed in again. */
@@ -87,17 +87,18 @@ export function useWorldChange<Input = void>(
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['sim'] });
-      if (success) simToast.info(success);
+      if (success) simToast.info(success());
     },
     onError: sayFailed(what),
   });
 }
 
-export const useResetWorld = (host: SimHost) =>
+/** `more` is the end of the sentence that says what was done. */
+export const useResetWorld = (host: SimHost, more: () => string) =>
   useWorldChange(host, {
     what: 'reset',
     change: async () => takeClock((await api('resetWorld')).clock),
-    success: 'the world is back at its first state',
+    success: () => `the world is back at its first state: data, clock and faults${more()}`,
   });
 
 /** A change of the clock: its mode and rate from now on, or a step forward. */

@@ -12,7 +12,9 @@ import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
-import { useReset } from './story/story-actions.ts';
+import { NextProspect } from './prospect/next-prospect-button.tsx';
+import { useBrand } from '../shared/brand.ts';
+import { RESET_TEXT, useReset } from './story/story-actions.ts';
 import { StripButton } from './sim-strip.tsx';
 
 interface SimBarProps {
@@ -29,6 +31,7 @@ export function SimBar({ personas, host }: SimBarProps) {
         <StopRecording />
         <FaultCount />
         <ResetButton host={host} />
+        <NextProspectButton />
         <StripButton className={styles.wide} onClick={() => openPanel('share')}>
           Link
         </StripButton>
@@ -131,9 +134,24 @@ function FaultCount() {
 function ResetButton({ host }: { readonly host: SimHost }) {
   const reset = useReset(host);
   return (
-    <StripButton className={styles.reset} disabled={reset.isPending} onClick={() => reset.mutate()}>
+    <StripButton
+      className={styles.reset}
+      title={RESET_TEXT}
+      disabled={reset.isPending}
+      onClick={() => reset.mutate()}
+    >
       Reset
     </StripButton>
+  );
+}
+
+/** Shown as soon as somebody's name or look is on the screen. */
+function NextProspectButton() {
+  const isBranded = useBrand(({ brand }) => brand !== null);
+  const hasName = useSimSession(({ prospect }) => prospect.trim() !== '');
+  if (!isBranded && !hasName) return null;
+  return (
+    <NextProspect>{(open) => <StripButton onClick={open}>Next prospect</StripButton>}</NextProspect>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from './sim-session.ts';
 import { StoryTab } from './story/story-tab.tsx';
 import { WorldTab } from './world/world-tab.tsx';
+import { PanelEdge } from './panel-edge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart, LazyPart } from './parts/lazy-part.tsx';
 import styles from './sim-panel.module.css';
@@ -49,10 +50,12 @@ export function SimPanel({ personas, host }: TabProps) {
       ref={panel}
       role="dialog"
       aria-label="Simulator panel"
+      aria-modal="false"
       className={styles.panel}
       data-sim-panel=""
       onKeyDown={onKeyDown}
     >
+      <PanelEdge />
       <Tabs.Root
         value={tab}
         onValueChange={(next) => useSimSession.setState({ tab: next as PanelTab })}

@@ -1,5 +1,7 @@
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { hiddenPage } from './hidden-page.ts';
 import { setControlToken } from '../shared/api/control-plane.ts';
 
 /** The tabs of the panel by task, in the order on the screen. */
@@ -32,8 +34,20 @@ interface Arrival {
   readonly leftBy?: number;
 }
 
+/** The left top corner of what floats over the page, in px of the window. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
 export interface SimSession {
   readonly panelOpen: boolean;
+  /** Width of the panel in px. */
+  readonly panelWidth: number;
+  /** The small window with the note, for a presenter without a second screen. */
+  readonly remoteOpen: boolean;
+  /** Where the presenter has moved it, in px of the window; null until then. */
+  readonly remotePlace: Place | null;
   readonly tab: PanelTab;
   /** Fills the form of a new fault; null for an empty form. */
   readonly faultTarget: FaultTarget | null;
@@ -48,12 +62,17 @@ export interface SimSession {
   readonly arrival: Arrival | null;
   /** The world that the catalogue created for this tab; null for none. */
   readonly passing: string | null;
+  /** The step that this tab has shown, as story and index; empty before. */
+  readonly shownStep: string;
   /** A name of this tab for the presenter's desk, the same after a reload; empty until a story is applied in it. */
   readonly tabName: string;
   /** The token of a server that asks for one (SIM_TOKEN). */
   readonly token: string | null;
   readonly tokenAsked: boolean;
 }
+
+/** In px. */
+const PANEL_WIDTH = 440;
 
 /**
  * Stored in sessionStorage: it belongs to one presentation in one tab, while the portal's preferences outlive a session
@@ -64,17 +83,21 @@ export const useSimSession = create<SimSession>()(
   persist(
     (): SimSession => ({
       panelOpen: false,
+      panelWidth: PANEL_WIDTH,
+      remoteOpen: false,
+      remotePlace: null,
       tab: 'story',
       faultTarget: null,
       journalEntry: null,
-      presenting: false,
+      presenting: hiddenPage !== null,
       spotlight: true,
       recording: false,
-      prospect: '',
+      prospect: hiddenPage?.prospect ?? '',
       arrival: null,
       passing: null,
+      shownStep: '',
       tabName: '',
-      token: null,
+      token: hiddenPage?.token ?? null,
       tokenAsked: false,
     }),
     { name: 'bidstage-sim', version: 1, storage: createJSONStorage(() => sessionStorage) },
@@ -112,4 +135,16 @@ export function takeFocusWanted(): boolean {
 
 export function setPresenting(presenting: boolean): void {
   useSimSession.setState({ presenting });
+}
+
+/**
+ * The presenter's small window over the portal instead of the panel. A story for prospects has the portal to itself, one
+ * for testers also shows what the simulator does.
+ */
+export function openRemote({ audience }: Pick<Story, 'audience'>): void {
+  useSimSession.setState({
+    panelOpen: false,
+    remoteOpen: true,
+    presenting: audience !== 'qa',
+  });
 }

@@ -5,6 +5,7 @@ import { isWorldGone } from '../shared/api/api-error.ts';
 import { optionalPart } from '../shared/ui/optional-part.tsx';
 import { useProspectName } from '../shared/presentation.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
+import { createHold } from './parts/use-hold.ts';
 import type { TabProps } from './parts/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';
@@ -17,34 +18,45 @@ import {
   useSimState,
 } from './sim-queries.ts';
 import { useSimSession, closePanel, openPanel, setPresenting } from './sim-session.ts';
+import { leaveStage } from './story/desk/open-desk.ts';
+import { useStage } from './story/desk/stage-store.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
+import { forgetInThisTab, onNextProspect, openStart } from './prospect/forget-prospect.ts';
 import { useRecording } from './share/recording/recording-state.ts';
 
 function togglePanel(): void {
-  const { panelOpen, presenting } = useSimSession.getState();
-  if (presenting) {
-    setPresenting(false);
-    openPanel();
-  } else if (panelOpen) closePanel();
+  if (useSimSession.getState().panelOpen) closePanel();
   else openPanel();
 }
 
 /** By the key's position (`code`), because Shift changes its character on every keyboard. */
 const ACTIONS: Readonly<Record<string, () => void>> = {
   Period: togglePanel,
-  Comma: () => setPresenting(!useSimSession.getState().presenting),
+  Comma: () => setPresenting(true),
 };
+const LEAVE = 'Comma';
 
+/** The simulator's keys. While somebody presents, one wrong press shows nothing: only a held key ends the mode. */
 function useSimShortcuts(): void {
   useEffect(() => {
+    const hold = createHold(leaveStage);
     const onKey = (event: KeyboardEvent) => {
       const action = event.ctrlKey && event.shiftKey ? ACTIONS[event.code] : undefined;
       if (!action || event.altKey || event.metaKey) return;
       event.preventDefault();
-      action();
+      if (event.repeat) return;
+      if (!useSimSession.getState().presenting) action();
+      else if (event.code === LEAVE) hold.begin();
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('keyup', hold.end);
+    addEventListener('blur', hold.end);
+    return () => {
+      hold.end();
+      removeEventListener('keydown', onKey);
+      removeEventListener('keyup', hold.end);
+      removeEventListener('blur', hold.end);
+    };
   }, []);
 }
 
@@ -58,6 +70,7 @@ const RecordingBar = optionalPart(
   async () => (await import('./share/recording/recording-bar.tsx')).RecordingBar,
 );
 const StoryStage = optionalPart(async () => (await import('./story/story-stage.tsx')).StoryStage);
+const Remote = optionalPart(async () => (await import('./story/remote/remote.tsx')).Remote);
 const Recorder = optionalPart(
   async () => (await import('./story/own/record/recorder.tsx')).Recorder,
 );
@@ -88,6 +101,18 @@ function useArrival(): void {
   }, [arrival, presenting]);
 }
 
+/** Leaves for the start when another tab goes on to the next prospect: nothing of the last one stays on the screen. */
+function useNextProspectElsewhere(): void {
+  useEffect(
+    () =>
+      onNextProspect(() => {
+        forgetInThisTab();
+        void openStart();
+      }),
+    [],
+  );
+}
+
 /** In presenter mode shows the prospect's name next to the logo, and no message of the simulator. */
 function usePresenterMode(): void {
   const presenting = useSimSession((session) => session.presenting);
@@ -113,8 +138,12 @@ export function Simulator(host: SimHost) {
   useSimShortcuts();
   useArrival();
   usePresenterMode();
+  useNextProspectElsewhere();
   useStoryZone();
-  if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
+  const isGone = isWorldGone(error) || isWorldGone(stateError);
+  // Not before the audience: the desk says that its window has left the story.
+  if (presenting && isGone) return <PresenterNote />;
+  if (isGone) return <WorldGone />;
   const isAsked = isTokenNeeded(error) || isTokenNeeded(stateError);
   if (isAsked || isControlClosed(error)) return <TokenBar canEnter={isAsked} />;
   if (!personas) return null;
@@ -122,15 +151,26 @@ export function Simulator(host: SimHost) {
     <>
       <Stage host={host} />
       {isRecording && <Recorder />}
+      <StoryRemote />
       {presenting ? <PresenterNote /> : <Controls personas={personas} host={host} />}
     </>
   );
 }
 
+/** The presenter's remote, unless the panel or a desk in another window is one. */
+function StoryRemote() {
+  const isWanted = useSimSession(
+    ({ remoteOpen, presenting, panelOpen }) => remoteOpen && (presenting || !panelOpen),
+  );
+  const hasDesk = useStage(({ desks }) => desks.length > 0);
+  const isRecording = useRecording(({ step }) => step !== null);
+  return isWanted && !hasDesk && !isRecording && <Remote />;
+}
+
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
   const hasFaults = useActiveFaults().length > 0;
-  const isRecording = useRecording(({ step }) => step !== null);
+  const isRecording = useRecording(({ isHere }) => isHere);
   if (isRecording) return <RecordingBar />;
   return (
     <>

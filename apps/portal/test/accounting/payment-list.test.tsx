@@ -240,6 +240,21 @@ describe('the active row', () => {
     expect(search()).toBe('?row=12');
   });
 
+  it('S4 moves while a panel that is not modal is open, also from its buttons, and not behind a dialog', async () => {
+    const { search } = openAccounting('/accounting/applications?row=12');
+    await table();
+    const beside = document.createElement('div');
+    beside.innerHTML = '<div role="dialog" aria-modal="false"><button>Next step</button></div>';
+    document.body.append(beside);
+    beside.querySelector('button')?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(search()).toBe('?row=13'));
+    beside.innerHTML = '<div role="dialog"></div>';
+    await userEvent.keyboard('{ArrowUp}');
+    beside.remove();
+    expect(search()).toBe('?row=13');
+  });
+
   it('shows a text when the list does not contain it', async () => {
     openAccounting('/accounting/applications?row=99');
     await table();

@@ -1,7 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Logo } from '#portal/app/shell/logo.tsx';
-import { showBrand, titleOfScreen, usePageTitle, usePortalName } from '#portal/shared/brand.ts';
+import {
+  isRed,
+  showBrand,
+  titleOfScreen,
+  usePageTitle,
+  usePortalName,
+} from '#portal/shared/brand.ts';
 import { parseRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 const LOGO = 'data:image/png;base64,AAAA';
@@ -23,6 +29,17 @@ function Page() {
 }
 
 afterEach(() => showBrand(null));
+
+it('S4 a red house colour is that of logo and navigation only: elsewhere red is a loss or an error', () => {
+  showBrand({ name: 'Rot', accent: { light: '#c8102e', dark: '#ff6a7b' } });
+  expect(accentNow()).toContain('--brand: #c8102e');
+  expect(accentNow()).toContain('--brand: #ff6a7b');
+  expect(accentNow()).not.toContain('--accent');
+  expect(['#e30613', '#b3241c', '#ff8b80'].map(isRed)).toEqual([true, true, true]);
+  expect(['#ff6600', '#e6007e', '#836807', '#0b57c9', '#8a7f7f'].map(isRed)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+});
 
 describe('the branding of a world in the portal', () => {
   it('without a publisher of its own, name, title and colours are those of the product', () => {

@@ -166,6 +166,23 @@ describe('N5 the search', () => {
     );
   });
 
+  it('S6 offers nothing of the simulator before an audience', async () => {
+    useSimSession.setState({ presenting: true });
+    const portal = openPortal('/adUnits', { simulated: true, replies: SIMULATION });
+    await pageHeading('Ad Units');
+    await screen.findByRole('button', { name: 'Simulated data' });
+    const user = userEvent.setup();
+    await user.keyboard('?');
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(list.textContent).not.toMatch(/simulator|presenter/i);
+    await user.keyboard(`{Escape}${FINDER}`);
+    await finderField();
+    await user.keyboard('story');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(portal.path()).toBe('/adUnits');
+    useSimSession.setState(useSimSession.getInitialState(), true);
+  });
+
   describe('S4 the presenter’s desk in a simulation', () => {
     const open = vi.fn();
     beforeEach(() => {
@@ -195,10 +212,10 @@ describe('N5 the search', () => {
       expect(useSimSession.getState().presenting).toBe(true);
     });
 
-    it('opens beside the portal if the browser blocks the window', async () => {
+    it('is a small remote over the portal if the browser blocks the window', async () => {
       open.mockReturnValue(null);
       await chooseDesk('dip');
-      expect(useSimSession.getState()).toMatchObject({ panelOpen: true, tab: 'story' });
+      expect(useSimSession.getState()).toMatchObject({ remoteOpen: true, panelOpen: false });
     });
 
     it('leads to the stories while none is told', async () => {

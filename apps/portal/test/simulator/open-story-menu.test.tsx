@@ -19,7 +19,8 @@ const STORY = {
 async function openStory(made: Reply) {
   const server = fakeServer({
     'POST /__sim/publishers/kitchen/stories': made,
-    'POST /__sim/stories/kitchen-bidder-outage/apply': { body: STORY },
+    'POST /__sim/worlds': { status: 201, body: { name: 'world-9' } },
+    'POST /__sim/sign-in': { body: { id: 'publisher-own' } },
   });
   renderPart(<OpenStoryMenu publisher="kitchen" host={HOST} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open a story' }));
@@ -30,12 +31,13 @@ async function openStory(made: Reply) {
 afterEach(() => sessionStorage.clear());
 
 describe('S4 the stories about a publisher', () => {
-  it('S4 makes the chosen story, opens it and loads its page in its time zone', async () => {
+  it('S4 makes the chosen story, opens it in a world of its own and loads its page in its time zone', async () => {
     const requests = await openStory({ status: 201, body: STORY });
     await waitFor(() => expect(assign).toHaveBeenCalledWith(STORY.path));
     expect(requests.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
       ['POST /__sim/publishers/kitchen/stories', { template: 'bidder-outage' }],
-      ['POST /__sim/stories/kitchen-bidder-outage/apply?step=0', undefined],
+      ['POST /__sim/worlds', { story: 'kitchen-bidder-outage' }],
+      ['POST /__sim/sign-in', { persona: 'publisher-own' }],
     ]);
     expect(sessionStorage.getItem('bidstage-zone')).toBe('Europe/Berlin');
     expect(screen.getByRole('status').textContent).toContain('Making the story: A weak day');

@@ -2,12 +2,12 @@ import type { PublisherFile } from '@bidstage/mock-api/contract/operations/contr
 import { describe, expect, it } from 'vitest';
 import { languageOptions } from '#portal/simulator/publisher/field-options.ts';
 import { formErrors } from '#portal/simulator/publisher/form-errors.ts';
-import { monthlyRevenueOf, revenueSentence } from '#portal/simulator/publisher/form-values.ts';
-import { countOf, numberOf } from '#portal/simulator/publisher/read-numbers.ts';
+import { figuresSentence } from '#portal/simulator/publisher/report-fields.tsx';
 import {
   EMPTY_FORM,
   type PublisherFormState,
 } from '#portal/simulator/publisher/publisher-form-model.ts';
+import { requestOf } from '#portal/simulator/publisher/publisher-request.ts';
 import { copyOf, fileOf, formOf } from '#portal/simulator/publisher/stored-form-model.ts';
 import { readText } from '#portal/simulator/publisher/read-text.ts';
 import { aPublisher, DEFAULTS } from './publishers.tsx';
@@ -20,6 +20,8 @@ const FULL: PublisherFile = {
   currency: 'USD',
   language: 'es-ES',
   monthlyRevenue: 9000.5,
+  impressions: 4_000_000,
+  largestBidders: ['ix', 'appnexus'],
   revenueSharePercent: 72.25,
   termDays: 45,
   payments: 'usual',
@@ -60,11 +62,18 @@ describe('the form of a stored publisher', () => {
 
   it('removes what was emptied', () => {
     const empty = {
-      ...{ audience: [], mobile: '', revenue: '', configuration: null },
+      ...{
+        audience: [],
+        mobile: '',
+        revenue: '',
+        impressions: '',
+        largest: '',
+        configuration: null,
+      },
       ...{ share: '', term: '', payments: 'on-time' as const },
     };
     const file = fileOf({ ...formOf(FULL, DEFAULTS), ...empty }, FULL, DEFAULTS);
-    const emptied = ['audience', 'mobileShare', 'monthlyRevenue', 'configuration'];
+    const emptied = ['audience', 'mobileShare', 'monthlyRevenue', 'impressions', 'configuration'];
     for (const key of [...emptied, 'revenueSharePercent', 'termDays', 'payments'])
       expect(file).not.toHaveProperty(key);
     expect(file.pages).toEqual(['recipe', 'news']);
@@ -85,8 +94,10 @@ describe('the errors of the form', () => {
     ['domain', { domain: 'https://x.de' }, 'A domain in lower case, such as news.example'],
     ['mobile', { mobile: '100' }, 'A number from 1 to 99'],
     ['revenue', { revenue: '1e9' }, 'A number above 0'],
+    ['impressions', { impressions: '0' }, 'A number above 0'],
+    ['largest', { largest: 'a, b, c, d' }, 'At most three bidders'],
     ['share', { share: '9' }, 'A number from 10 to 100 with at most two decimals'],
-    ['share', { share: '72.505' }, 'A number from 10 to 100 with at most two decimals'],
+    ['share', { share: '72.5051' }, 'A number from 10 to 100 with at most two decimals'],
     ['term', { term: '14' }, 'A whole number from 30 to 120'],
     ['months', { months: '1.5' }, 'A whole number from 0 to 24'],
     ['bidders', { bidders: [] }, 'At least one bidder'],
@@ -134,37 +145,40 @@ describe('the errors of the form', () => {
   });
 });
 
-describe('the numbers of the form', () => {
-  it('are read with and without commas between thousands, and nothing else is', () => {
-    expect(['3,000,000', ' 10000 ', '0.5'].map(numberOf)).toEqual([3_000_000, 10_000, 0.5]);
-    for (const text of ['', '3.000.000', '30,00', '1e6', '-1', '∞'])
-      expect(numberOf(text)).toBeNaN();
+describe('S6 the five numbers of a report', () => {
+  it('S6 are sent as they were meant, however they were written', () => {
+    const form = filled({
+      views: '6,5 Mio',
+      revenue: '49.000',
+      impressions: '13.000.000',
+      mobile: '62,5',
+      largest: 'Criteo, ix',
+    });
+    expect(formErrors(form)).toEqual({});
+    expect(requestOf(form)).toMatchObject({
+      pageViewsPerMonth: 6_500_000,
+      monthlyRevenue: 49_000,
+      impressions: 13_000_000,
+      mobileShare: 0.625,
+      largestBidders: ['Criteo', 'ix'],
+    });
   });
 
-  it('of page views are also read with points between thousands, and in wide digits', () => {
-    expect(['3.000.000', '3 000 000', '３００００００', "3'000'000"].map(countOf)).toEqual(
-      Array.from({ length: 4 }, () => 3_000_000),
+  it('S6 have what follows from them in one sentence, in the formats of the publisher', () => {
+    const figures = {
+      domain: 'kitchen.example',
+      currency: 'EUR',
+      requests: 20_000_000,
+      erpm: 3.5,
+      sellThrough: 0.624,
+      revenuePerThousandViews: 7.5385,
+    } as const;
+    expect(figuresSentence(figures, 'de-DE')).toBe(
+      'eRPM 3,5 EUR · sell-through 62 % · 7,54 EUR for 1,000 page views · kitchen.example.',
     );
-    expect(countOf('3.5')).toBe(3.5);
-    expect(countOf('3.00.000')).toBeNaN();
-  });
-
-  it('of page views are read with words for thousands and millions', () => {
-    expect(
-      ['6.5 million', '6,5 Mio', '6.5m', '6,5 Mio.', '6500k', '6.500.000'].map(countOf),
-    ).toEqual(Array.from({ length: 6 }, () => 6_500_000));
-    for (const text of ['million', '6.5 billion', '6,500,00 million', 'k'])
-      expect(countOf(text), text).toBeNaN();
-  });
-
-  it('turn revenue of 1,000 page views into that of a month', () => {
-    const form = filled({ revenue: '0.1', revenueOf: 'views' });
-    expect(monthlyRevenueOf(form)).toBe(300);
-    expect(monthlyRevenueOf(filled())).toBeUndefined();
-    expect(revenueSentence(form, 'EUR', 'de-DE')).toBe(
-      '300 EUR a month, 0,1 EUR for 1,000 page views.',
+    expect(figuresSentence({ ...figures, erpm: null, sellThrough: null }, 'en')).toBe(
+      '7.54 EUR for 1,000 page views · kitchen.example.',
     );
-    expect(revenueSentence(filled({ revenue: 'x' }), 'EUR', 'de-DE')).toBeUndefined();
   });
 });
 

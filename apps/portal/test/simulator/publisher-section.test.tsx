@@ -53,9 +53,9 @@ describe('the form of a publisher of one’s own', () => {
     const sent = await openSection();
     await fillIn('The kitchen', '3000000');
     await choose('Country', 'Germany (DE)');
-    await userEvent.type(field('Revenue, EUR'), '4.5');
-    await choose('Revenue of', '1,000 page views');
-    expect(screen.getByText('13.500 EUR a month, 4,5 EUR for 1,000 page views.')).toBeTruthy();
+    await userEvent.type(field('Revenue a month, EUR'), '13.500');
+    await userEvent.type(field('Impressions a month'), '6 Mio');
+    await userEvent.type(field('Three largest bidders'), 'rubicon');
     await userEvent.type(field('Domain'), 'kueche.de');
     await userEvent.click(screen.getByRole('button', { name: 'Add a country' }));
     await userEvent.type(field('Share of country 1, in %'), '70');
@@ -76,6 +76,8 @@ describe('the form of a publisher of one’s own', () => {
       audience: { de: 0.7 },
       mobileShare: 0.625,
       monthlyRevenue: 13_500,
+      impressions: 6_000_000,
+      largestBidders: ['rubicon'],
       historyMonths: 6,
       pages: ['recipe'],
       bidders: ['rubicon', 'appnexus'],
@@ -89,7 +91,6 @@ describe('the form of a publisher of one’s own', () => {
     expect(await screen.findByText('EUR (default)')).toBeTruthy();
     expect(screen.getByText('de-DE 1.234.567,89 (default)')).toBeTruthy();
     expect(field('Share on phones, in %').placeholder).toBe('50');
-    expect(field('Domain').placeholder).toBe('publisher-de.example');
     expect(screen.getByText(/^85 % of the users are from Germany \(DE\)/)).toBeTruthy();
   });
 
@@ -108,7 +109,7 @@ describe('the form of a publisher of one’s own', () => {
   it('is not sent with what no publisher can have, says so at the fields, and goes to the first', async () => {
     const sent = await openSection();
     await userEvent.type(field('Page views a month'), '9999');
-    await userEvent.type(field('Revenue, USD'), '0');
+    await userEvent.type(field('Revenue a month, USD'), '0');
     await userEvent.type(field('Months of history'), '25');
     await userEvent.click(field('news'));
     await send();
@@ -162,6 +163,29 @@ describe('the form of a publisher of one’s own', () => {
   });
 });
 
+describe('S6 what follows from the numbers', () => {
+  it('S6 is said while they are typed, and why the server refuses them', async () => {
+    let refuses = false;
+    const problems = [{ path: '/body/impressions', message: 'are 31 for each page view' }];
+    await openSection([], {
+      'POST /__sim/publisher-figures': () =>
+        refuses
+          ? { status: 422, body: { title: 'The request is not valid', status: 422, problems } }
+          : {
+              body: {
+                ...{ domain: 'x.example', currency: 'USD', requests: 9, erpm: 3.5 },
+                ...{ sellThrough: 0.62, revenuePerThousandViews: 7.5 },
+              },
+            },
+    });
+    await fillIn('X', '3000000');
+    expect(await screen.findByText(/^eRPM 3\.5 USD · sell-through 62 % · 7\.5 USD/)).toBeTruthy();
+    refuses = true;
+    await userEvent.type(field('Impressions a month'), '93 million');
+    expect(await screen.findByText('Impressions a month: are 31 for each page view.')).toBeTruthy();
+  });
+});
+
 describe('a stored publisher', () => {
   it('gets another world on a click', async () => {
     const sent = await openSection(['kitchen']);
@@ -172,7 +196,8 @@ describe('a stored publisher', () => {
 
   it('is deleted after a confirmation with its name, and leaves the list', async () => {
     const sent = await openSection(['friday', 'monday']);
-    await userEvent.click((await itemOf('monday')).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await (await itemOf('monday')).findByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete publisher' }));
     expect(question.getByText(/Delete the publisher The monday \(monday\)\?/)).toBeTruthy();
     expect(sent()).toEqual([]);
@@ -187,7 +212,8 @@ describe('a stored publisher', () => {
     const made = vi.fn<(blob: Blob) => string>(() => 'blob:file');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    await userEvent.click((await itemOf('kitchen')).getByRole('button', { name: 'Download file' }));
+    await userEvent.click(await (await itemOf('kitchen')).findByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Download file' }));
     const [link] = click.mock.contexts as HTMLAnchorElement[];
     expect(link?.download).toBe('kitchen.json');
     const text = await made.mock.calls[0]?.[0].text();

@@ -53,6 +53,15 @@ export const DEFAULTS = {
 
 const SUPPORTED = ['appnexus', 'ix', 'rubicon'].map((code) => ({ code, name: code.toUpperCase() }));
 
+const FIGURES = {
+  domain: 'kitchen.example',
+  currency: 'EUR',
+  requests: 9_000_000,
+  revenuePerThousandViews: null,
+  erpm: null,
+  sellThrough: null,
+};
+
 const CREATED: Reply = { status: 201, body: aPublisher('kitchen') };
 
 type Handlers = Parameters<typeof fakeServer>[0];
@@ -63,6 +72,7 @@ export async function openSection(names: string[] = [], handlers: Handlers = {})
     'GET /__sim/publishers': () => ({ body: names.map(aPublisher) }),
     'GET /__sim/publisher-defaults': { body: DEFAULTS },
     'GET /__sim/bidders': { body: SUPPORTED },
+    'POST /__sim/publisher-figures': { body: FIGURES },
     'POST /__sim/publishers': CREATED,
     'POST /__sim/worlds': { status: 201, body: { name: 'world-9' } },
     'POST /__sim/sign-in': { body: { id: 'publisher-own' } },
@@ -84,7 +94,8 @@ export async function openSection(names: string[] = [], handlers: Handlers = {})
   await screen.findByLabelText('File of a publisher');
   return () =>
     server.requests
-      .filter(({ method }) => method !== 'GET')
+      // What follows from the numbers is asked for while somebody types.
+      .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/publisher-figures'))
       .map(({ method, path, body }) => [`${method} ${path}`, body]);
 }
 

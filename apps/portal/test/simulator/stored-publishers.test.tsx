@@ -9,9 +9,10 @@ beforeEach(clearToasts);
 
 const { publisher } = aPublisher('kitchen');
 
-/** Opens the form of the publisher `kitchen` with a button of the list. */
-async function openForm(button: string) {
-  await userEvent.click((await itemOf('kitchen')).getByRole('button', { name: button }));
+/** Opens the form of the publisher `kitchen` with the menu of its card. */
+async function openForm(name: string) {
+  await userEvent.click(await (await itemOf('kitchen')).findByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
   const form = await (await itemOf('kitchen')).findByRole('form');
   return within(form);
 }
@@ -43,7 +44,7 @@ describe('a stored publisher that is edited', () => {
     const form = await openForm('Edit');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     const alert = await form.findByRole('alert');
-    expect(alert.textContent).toBe('Revenue: is 9 USD for 1,000 page views.');
+    expect(alert.textContent).toBe('Revenue a month: is 9 USD for 1,000 page views.');
   });
 
   it('stays as it is on Cancel, and the focus goes back to its place in the list', async () => {

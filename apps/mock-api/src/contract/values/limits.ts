@@ -78,6 +78,8 @@ export const LIMITS = {
   ownStoriesBytes: 64 * 1024 * 1024,
   /** Page views a month of a publisher of one's own. */
   publisherPageViews: { least: 10_000, most: 2_000_000_000 },
+  /** Largest number of impressions of a page view that one can have. */
+  impressionsPerView: 20,
   /** Maximum number of its bidders. */
   publisherBidders: 30,
   /** Longest configuration CSV in the file of a publisher, in characters. */
@@ -87,6 +89,8 @@ export const LIMITS = {
   publisherLogoSide: 1024,
   /** Largest file of one, in bytes. */
   publisherFileBytes: 2 * 1024 * 1024,
+  /** Largest file of all publishers of one's own with their worlds, in bytes. */
+  prospectsFileBytes: 64 * 1024 * 1024,
   /** Maximum number of publishers of one's own. */
   ownPublishers: 200,
   /** Largest snapshot file, in bytes. */

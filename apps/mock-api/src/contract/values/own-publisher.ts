@@ -1,20 +1,3 @@
-/** The text as one label of a domain; `publisher-jp` for a text of Japan without Latin letters. */
-function labelOf(text: string, country: string): string {
-  const latin = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss');
-  const label = latin
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
-    .slice(0, 40);
-  return label === '' ? `publisher-${country}` : label;
-}
-
-/** The domain of a publisher of whom only name and country are known. */
-export const publisherDomain = (name: string, country: string): string =>
-  `${labelOf(name, country)}.example`;
-
 /** Kinds of pages that a publisher of one's own can have; each brings some pages with their ad units. */
 export const PAGE_TEMPLATES = ['news', 'sport', 'blog', 'recipe', 'games', 'app'] as const;
 
@@ -46,4 +29,13 @@ export function nameOfPublisher(
   let name = wanted;
   for (let ordinal = 2; !isFree(name); ordinal += 1) name = `${wanted.slice(0, 36)}-${ordinal}`;
   return name;
+}
+
+/** Number of bidders that a publisher has who has not chosen any. */
+export const TYPICAL_BIDDERS = 10;
+
+/** The bidders of a publisher who has not chosen any: its largest ones, then those that are typical of its country. */
+export function biddersWith(largest: readonly string[], typical: readonly string[]): string[] {
+  const others = typical.filter((code) => !largest.includes(code));
+  return [...largest, ...others].slice(0, Math.max(TYPICAL_BIDDERS, largest.length));
 }

@@ -50,10 +50,13 @@ function tile(page: StartPage, story: Story): string {
   );
 }
 
-/** The gallery of the stories for prospects, in the order of use; own stories come last. */
+/**
+ * The gallery of the stories for prospects, in the order of use; own stories come last. A story about a publisher of
+ * one's own is not shown: another prospect may see this page.
+ */
 export function gallery(page: StartPage): string {
   const shown = page.stories
-    .filter(({ audience }) => audience !== 'qa')
+    .filter(({ audience, about }) => audience !== 'qa' && about === undefined)
     .sort((a, b) => placeOf(a) - placeOf(b) || byCodeUnit(a.name, b.name));
   return `<section class="stories"><h1>Tell a story</h1>
 <ul>${shown.map((story) => tile(page, story)).join('\n')}</ul></section>`;
@@ -71,7 +74,9 @@ export const prospectForm = (basePath: string): string => `<section>
 /** The links for tests, with the stories that show how the portal behaves when something fails. */
 export function testLinks(page: StartPage): string {
   const { basePath } = page;
-  const stories = page.stories.filter(({ audience }) => audience === 'qa');
+  const stories = page.stories.filter(
+    ({ audience, about }) => audience === 'qa' && about === undefined,
+  );
   const link = (path: string, name: string): string =>
     `<li><a href="${basePath}${path}">${name}</a></li>`;
   return `<section><h2>Test</h2>

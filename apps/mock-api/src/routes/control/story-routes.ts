@@ -57,7 +57,7 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
     const signedIn = signInOf(story, step);
     const persona = personaNamed(world, signedIn.persona);
     setSessionCookie(reply, startSession(world, persona, signedIn.at));
-    void pending.add(worlds.storyStates.makeAhead(found, step + 1));
+    void pending.add(worlds.storyStates.makeAhead(found));
     return storyView(stories, found);
   });
 

@@ -29,11 +29,11 @@ interface Change extends Pick<FigureCause, 'kind' | 'at' | 'effectiveFrom' | 'te
 const effectiveFrom = (seconds: number): number => slotStart(slotFrom(seconds));
 
 function uploads({ configurations }: CauseSources): Change[] {
-  return configurations.map(({ id, validFrom, effectiveFrom: effective, rows, uploadedBy }) => ({
+  return configurations.map(({ validFrom, effectiveFrom: effective, rows, uploadedBy }) => ({
     kind: 'configuration',
     at: validFrom,
     effectiveFrom: effective,
-    text: `configuration ${id} with ${rows} rows${uploadedBy ? ` was uploaded by ${uploadedBy.id}` : ' began'}`,
+    text: `a configuration with ${rows} rows${uploadedBy ? ` was uploaded by ${uploadedBy.name || uploadedBy.id}` : ' began'}`,
     by: uploadedBy,
     journalKind: 'configuration',
     byPerson: uploadedBy !== null,
@@ -83,11 +83,11 @@ function floorPriceChanges({ floorPrices }: CauseSources): Change[] {
 }
 
 function incidentCauses({ incidents }: CauseSources): FigureCause[] {
-  return incidents.map(({ id, start, signal }) => ({
+  return incidents.map(({ start, signal }) => ({
     kind: 'incident',
     at: start,
     effectiveFrom: start,
-    text: `incident ${id}: ${signal}`,
+    text: `incident: ${signal}`,
     origin: 'market',
     by: null,
     journalId: null,

@@ -22,8 +22,15 @@ import {
 } from './publisher-context.ts';
 import { portalPageOf } from './portal-page.ts';
 
-/** Seeds that are tried, from that of a new world on, until the data of one fit the template. */
-const SEEDS = 5;
+/**
+ * What is looked through, in this order, until the data of a seed fit the template: so many seeds, from that of a new world
+ * on, and how long before a new world's present a story may begin, in ms. A prospect is shown what is not long ago; only what
+ * is rarely clear may be older.
+ */
+const SEARCHES = [
+  { seeds: 8, maxAgeMs: 60 * 86_400_000 },
+  { seeds: 5, maxAgeMs: Infinity },
+] as const;
 
 export interface StoryPlan {
   readonly template: StoryTemplate;
@@ -135,18 +142,23 @@ async function verifyStory(worlds: WorldRegistry, story: StoryFile): Promise<Sto
 }
 
 /**
- * The start times of a template, without incidents that are not clear already in a plain world of the present: its clock is
- * set back to each, which is faster than a world for each. Its prices may differ a little.
+ * The recent start times of a template, without those that are not clear already in a plain world of the present: its clock
+ * is set back to each, which is faster than a world for each. Its prices may differ a little.
  */
 async function plausibleStartTimes(
   world: World,
   { startTimes, values }: StoryFinder,
+  maxAgeMs: number,
 ): Promise<StartTime[]> {
   const found: StartTime[] = [];
-  for (const start of startTimes(publisherContextOf(world))) {
+  const first = world.now() - maxAgeMs;
+  const recent = startTimes(publisherContextOf(world)).filter(({ now }) => now >= first);
+  for (const start of recent) {
+    // Without an incident all days are alike: the first one speaks for all.
+    const isKnown = !start.incident && found.length > 0;
     world.freeze(start.now);
-    if (!start.incident || (await values(publisherContextOf(world), start)).length > 0)
-      found.push(start);
+    if (isKnown || (await values(publisherContextOf(world), start)).length > 0) found.push(start);
+    else if (!start.incident) return [];
   }
   return found;
 }
@@ -156,12 +168,13 @@ async function storyOfSeed(
   worlds: WorldRegistry,
   plan: StoryPlan,
   seed: number,
+  maxAgeMs: number,
 ): Promise<StoryFile | undefined> {
   const { context } = worlds.stories;
   const plainAt = (now: number) => storyFixture(plainStory(plan, seed, now), context);
   const present = plainAt(worlds.startOf({}).now);
   const startTimes = await worlds.storyStates.read(present, 0, (world) =>
-    plausibleStartTimes(world, STORY_FINDERS[plan.template]),
+    plausibleStartTimes(world, STORY_FINDERS[plan.template], maxAgeMs),
   );
   releaseStory(worlds, present);
   for (const start of startTimes) {
@@ -190,9 +203,13 @@ export async function makeStory(
   const { publisher, template } = plan;
   const historyMonths = STORY_FINDERS[template].isNew ? 0 : publisher.historyMonths;
   const planned = { ...plan, publisher: { ...publisher, historyMonths } };
-  for (let tried = 0; tried < SEEDS; tried += 1) {
-    const story = await storyOfSeed(worlds, planned, (first + tried) % (MAX_SEED + 1));
-    if (story) return story;
+  const { isRare } = STORY_FINDERS[template];
+  for (const { seeds, maxAgeMs } of isRare ? SEARCHES.slice(1) : SEARCHES) {
+    for (let tried = 0; tried < seeds; tried += 1) {
+      const seed = (first + tried) % (MAX_SEED + 1);
+      const story = await storyOfSeed(worlds, planned, seed, maxAgeMs);
+      if (story) return story;
+    }
   }
   return undefined;
 }

@@ -26,6 +26,13 @@ function among(
   return { value, others: others.map(([, figure]) => figure) };
 }
 
+/** The change of a card's figure for each of another card's, in percent. */
+function changePer(changes: ReadonlyMap<string, number>, card: string, per: string) {
+  const [change, base] = [changes.get(card), changes.get(per)];
+  if (change === undefined || base === undefined || base <= -100) return null;
+  return { value: ((100 + change) / (100 + base) - 1) * 100, others: [] };
+}
+
 async function insightFigures(context: PublisherContext): Promise<ReadonlyMap<string, number>> {
   const to = context.today * DAY_MS - context.offset;
   const span: Span = { from: to - INSIGHT_DAYS * DAY_MS, to };
@@ -41,6 +48,7 @@ async function measure(
 ): Promise<Measured | null | undefined> {
   if ('card' in at) {
     const isChange = at.part === 'change';
+    if (at.per !== undefined) return changePer(await cardsOf(context, page, true), at.card, at.per);
     const { value, others } = among(await cardsOf(context, page, isChange), at.card) ?? {};
     return value === undefined ? null : { value, others: isChange ? (others ?? []) : [] };
   }

@@ -2,18 +2,23 @@ import { AppError, refusal, refuseProblems } from '#api/app-error.ts';
 import type {
   OwnPublisher,
   PublisherDefaults,
+  PublisherFigures,
   PublisherFile,
   PublisherRequest,
 } from '#api/contract/operations/control/publishers.ts';
 import { unknownName } from '#api/lib/known-names.ts';
 import { MARKET_COUNTRIES } from '#api/contract/values/countries.ts';
 import { completePublisher, countryDefaults } from '#api/world/own-publisher/complete-publisher.ts';
+import { monthlyAuctions, refreshFor } from '#api/world/own-publisher/fit-publisher.ts';
 import { HOME_SHARE } from '#api/world/own-publisher/extend-fixtures.ts';
 import {
   type PublisherLibrary,
   PublishersFull,
 } from '#api/world/own-publisher/publisher-library.ts';
 import { publisherProblems } from '#api/world/own-publisher/publisher-problems.ts';
+
+/** The seed of the market in which auctions are counted: they hardly differ between markets. */
+const FIGURES_SEED = 1;
 
 /** Longest name of a file that is made from a domain. */
 const MAX_NAME = 40;
@@ -71,6 +76,34 @@ export function addPublisher(
   const file = completePublisher(request, publishers.fixtures);
   check(file, publishers);
   return store(publishers, freeName(publishers, file), file);
+}
+
+/**
+ * What follows from the numbers of a publisher, which is not stored. Throws `invalid` with all problems as
+ * `addPublisher` does.
+ */
+export function publisherFigures(
+  publishers: PublisherLibrary,
+  request: PublisherRequest,
+): PublisherFigures {
+  const { fixtures } = publishers;
+  const file = completePublisher(request, fixtures);
+  check(file, publishers);
+  const { domain, currency, monthlyRevenue, impressions, pageViewsPerMonth } = file;
+  const ofViews = monthlyAuctions(fixtures, file, FIGURES_SEED);
+  const requests = Math.round(
+    ofViews * (impressions === undefined ? 1 : refreshFor(impressions, ofViews)),
+  );
+  const perThousand = (count: number | undefined): number | null =>
+    monthlyRevenue === undefined || count === undefined ? null : (monthlyRevenue / count) * 1000;
+  return {
+    domain,
+    currency,
+    requests,
+    revenuePerThousandViews: perThousand(pageViewsPerMonth),
+    erpm: perThousand(impressions),
+    sellThrough: impressions === undefined ? null : impressions / requests,
+  };
 }
 
 /** Stores the file of a publisher under a name. Throws `invalid` and `publishersFull`. */

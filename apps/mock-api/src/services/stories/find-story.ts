@@ -12,8 +12,9 @@ export function storyNamed(stories: StoryLibrary, name: string): StoryFixture {
   return found;
 }
 
-export function storyView(stories: StoryLibrary, { story }: StoryFixture): Story {
-  return stories.isBuiltIn(story.name) ? story : { ...story, own: true };
+export function storyView(stories: StoryLibrary, { story, publisher }: StoryFixture): Story {
+  if (stories.isBuiltIn(story.name)) return story;
+  return { ...story, own: true, ...(publisher && { about: publisher.name }) };
 }
 
 export function readStories(stories: StoryLibrary): Story[] {

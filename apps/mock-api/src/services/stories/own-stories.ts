@@ -43,9 +43,10 @@ export function removeOwnStory(worlds: WorldRegistry, name: string): Story {
   const { stories } = worlds;
   const found = storyNamed(stories, name);
   if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
+  const view = storyView(stories, found);
   stories.remove(name);
   worlds.storyStates.forget(found, undefined);
-  return { ...found.story, own: true };
+  return view;
 }
 
 /** A file that a step offers: its name without a folder, and its bytes. */

@@ -84,7 +84,11 @@ export function readSnapshots(snapshots: SnapshotStore): Snapshot[] {
 }
 
 /** Stores a snapshot under a name and returns its view; throws `snapshotsFull` and `snapshotNameTaken`. */
-function store(snapshots: SnapshotStore, name: string, snapshot: StoredSnapshot): Snapshot {
+export function storeSnapshot(
+  snapshots: SnapshotStore,
+  name: string,
+  snapshot: StoredSnapshot,
+): Snapshot {
   try {
     snapshots.put(name, snapshot);
   } catch (error) {
@@ -96,23 +100,31 @@ function store(snapshots: SnapshotStore, name: string, snapshot: StoredSnapshot)
 }
 
 export function takeSnapshot(snapshots: SnapshotStore, world: World, name: string): Snapshot {
-  return store(snapshots, name, { bytes: snapshotOf(world), world: world.name });
+  return storeSnapshot(snapshots, name, { bytes: snapshotOf(world), world: world.name });
 }
 
 /**
- * Stores an uploaded file under a name, in the form that this program writes; throws `badSnapshot` with the reason. It
- * pauses for other requests, so the file may be large.
+ * The bytes of a file from elsewhere in the form that this program writes; throws `badSnapshot` with the reason and the
+ * path of the file in the request. It pauses for other requests, so the file may be large.
  */
+export const readSnapshotFile = (
+  path: string,
+  file: Buffer,
+  context: ForeignContext,
+): Promise<Buffer> =>
+  runSteps(readForeignSnapshot(file, context)).catch((error: unknown) => {
+    throw badSnapshot(path, error);
+  });
+
+/** Stores an uploaded file under a name; throws as `readSnapshotFile` and `storeSnapshot` do. */
 export async function storeSnapshotFile(
   snapshots: SnapshotStore,
   name: string,
   file: Buffer,
   context: ForeignContext,
 ): Promise<Snapshot> {
-  const bytes = await runSteps(readForeignSnapshot(file, context)).catch((error: unknown) => {
-    throw badSnapshot('/body', error);
-  });
-  return store(snapshots, name, { bytes, world: '' });
+  const bytes = await readSnapshotFile('/body', file, context);
+  return storeSnapshot(snapshots, name, { bytes, world: '' });
 }
 
 /** Gives a world the state of a snapshot and returns its description; throws as `usableSnapshot` does. */

@@ -36,7 +36,12 @@ const WORLDS_PER_TURN = 8;
 
 function listedView(worlds: WorldRegistry, world: World): ListedWorld {
   const use = worlds.uses.lastRequest(world.name);
-  return { ...worldView(world), lastUse: use && { ...use, at: new Date(use.at).toISOString() } };
+  const { publisher } = world;
+  return {
+    ...worldView(world),
+    ...(publisher && { publisher: publisher.file.name }),
+    lastUse: use && { ...use, at: new Date(use.at).toISOString() },
+  };
 }
 
 /** All worlds in the form of the control plane, by name, with pauses for other work. */

@@ -89,6 +89,8 @@ export interface MarketSite {
   readonly incidents: 'every-kind' | 'occasional';
   /** The bidders of its first configuration; empty if it has none at the beginning. */
   readonly firstBidders: readonly FirstBidder[];
+  /** Codes of the first bidders that earn it most, the largest first; empty where the market decides. */
+  readonly leaders: readonly string[];
   /** Factor on all bid rates. */
   readonly demand: number;
   /** Factor on all prices. */
@@ -103,11 +105,12 @@ export interface MarketSite {
 
 const keys = new WeakMap<MarketSite, string>();
 
-/** Identifies all parameters of a site: publishers of one's own may differ in their prices only. */
+/** Identifies all parameters of a site: publishers of one's own may differ in prices and demand only. */
 export function siteKey(site: MarketSite): string {
   return getOrCreate(keys, site, () => {
-    const { affiliateId, prices } = site;
-    return prices === 1 ? affiliateId : JSON.stringify([affiliateId, prices]);
+    const { affiliateId, prices, demand, dailyViewsPerPage } = site;
+    const factors = demand === 1 ? [prices] : [prices, demand, dailyViewsPerPage];
+    return prices === 1 && demand === 1 ? affiliateId : JSON.stringify([affiliateId, ...factors]);
   });
 }
 

@@ -77,6 +77,37 @@ function expectedShares(
     .sort((a, b) => b.share - a.share || byCodeUnit(a.code, b.code));
 }
 
+/** How much more than the next one each of a site's chosen leaders earns at least. */
+const LEAD = 1.3;
+
+/** Raises chosen leaders above all other bidders, in their order. */
+function raiseLeaders(
+  market: Market,
+  site: MarketSite,
+  bidders: readonly Candidate[],
+  factors: Map<string, number>,
+): void {
+  const leaders = site.leaders.filter((code) => factors.has(code));
+  for (let round = 0; round < ROUNDS * 2; round += 1) {
+    const shares = new Map(
+      expectedShares(market, site, bidders, factors).map(({ code, share }) => [code, share]),
+    );
+    const others = [...shares].filter(([code]) => !leaders.includes(code));
+    let least = Math.max(0, ...others.map(([, share]) => share));
+    let isRight = true;
+    for (const code of leaders.toReversed()) {
+      const share = shares.get(code) ?? 0;
+      if (share < least * LEAD) {
+        isRight = false;
+        const ratio = (least * LEAD) / Math.max(share, 1e-4);
+        factors.set(code, (factors.get(code) ?? 1) * ratio ** DAMPING);
+      }
+      least = Math.max(share, least * LEAD);
+    }
+    if (isRight) return;
+  }
+}
+
 /**
  * The factors on bid rate and prices of a site's first bidders. Some of the strongest have deals; deals are also what
  * keeps the share of the first bidder, and of the first three, in the range that publishers have.
@@ -89,6 +120,7 @@ export function siteDeals(
 ): ReadonlyMap<string, number> {
   const { relations } = market.model;
   const factors = partnerFactors(seed, site, relations, bidders);
+  if (site.leaders.length > 0) raiseLeaders(market, site, bidders, factors);
   if (bidders.length <= LEADERS) return factors;
   for (let round = 0; round < ROUNDS; round += 1) {
     const leaders = expectedShares(market, site, bidders, factors).slice(0, LEADERS);
@@ -102,6 +134,8 @@ export function siteDeals(
       factors.set(code, (factors.get(code) ?? 1) * ratio ** DAMPING);
     });
   }
+  // The ranges may have put them into another order.
+  if (site.leaders.length > 0) raiseLeaders(market, site, bidders, factors);
   return factors;
 }
 

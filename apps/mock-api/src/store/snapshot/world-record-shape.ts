@@ -38,7 +38,12 @@ const RecordSchema = strictObject({
   story: nullable(Type.String()),
   storyStep: Type.Integer({ minimum: 0, maximum: LIMITS.storySteps - 1 }),
   publisher: Type.Optional(
-    strictObject({ file: PublisherFileSchema, prices: Type.Number({ exclusiveMinimum: 0 }) }),
+    strictObject({
+      file: PublisherFileSchema,
+      prices: Type.Number({ exclusiveMinimum: 0 }),
+      demand: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+      refresh: Type.Optional(Type.Number({ minimum: 1, maximum: LIMITS.impressionsPerView * 10 })),
+    }),
   ),
   firstClock: Type.Union([FrozenClock, LiveClock]),
   clock: Type.Union([FrozenClock, LiveClock, ScaledClock]),

@@ -50,6 +50,7 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
     firstBidders: firstBiddersOf(placements),
+    leaders: traffic.leaders ?? [],
     demand: traffic.demand ?? 1,
     prices: traffic.prices ?? 1,
     devices: traffic.devices ?? null,

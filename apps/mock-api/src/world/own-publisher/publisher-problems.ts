@@ -1,8 +1,12 @@
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
 import { checkCsv } from '#api/domain/csv/check-csv.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
+import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import { publisherConfiguration } from './extend-fixtures.ts';
+import { monthlyAuctions } from './fit-publisher.ts';
 import { logoFault } from './read-logo.ts';
 
 export interface PublisherProblem {
@@ -10,23 +14,69 @@ export interface PublisherProblem {
   readonly message: string;
 }
 
-/** Revenue of 1,000 page views in USD that publishers can have. */
-const MIN_RPM = 0.1;
-const MAX_RPM = 60;
+/** Revenue of 1,000 page views, and of 1,000 impressions, in USD that publishers can have. */
+const RPM = { least: 0.1, most: 60, of: '1,000 page views' };
+const ERPM = { least: 0.05, most: 40, of: '1,000 impressions' };
+
+/** Smallest share of its auctions that a publisher sells. */
+const LEAST_SOLD = 0.03;
+
+/** The seed of the market in which auctions are counted: they hardly differ between markets. */
+const SEED = 1;
 
 const MAX_LINES = 5;
 
 function revenueProblems(
-  { monthlyRevenue, currency, pageViewsPerMonth }: PublisherFile,
+  { monthlyRevenue, currency, pageViewsPerMonth, impressions }: PublisherFile,
   { unitsPerUsd }: Fixtures,
 ): PublisherProblem[] {
   if (monthlyRevenue === undefined) return [];
   const perUsd = unitsPerUsd.get(normalCurrency(currency)) ?? 1;
-  const rpm = (monthlyRevenue / perUsd / pageViewsPerMonth) * 1000;
-  if (rpm >= MIN_RPM && rpm <= MAX_RPM) return [];
-  const shown = new Intl.NumberFormat('en-US').format(Number(rpm.toPrecision(2)));
-  const message = `is ${shown} USD for 1,000 page views; publishers earn ${MIN_RPM} to ${MAX_RPM}`;
-  return [{ path: '/monthlyRevenue', message }];
+  const usd = monthlyRevenue / perUsd;
+  const paid = (count: number, { least, most, of }: typeof RPM): PublisherProblem[] => {
+    const rate = (usd / count) * 1000;
+    if (rate >= least && rate <= most) return [];
+    const message = `is ${shown(rate)} USD for ${of}; publishers earn ${least} to ${most}`;
+    return [{ path: '/monthlyRevenue', message }];
+  };
+  const ofViews = paid(pageViewsPerMonth, RPM);
+  return ofViews.length > 0 || impressions === undefined ? ofViews : paid(impressions, ERPM);
+}
+
+/** A number with two significant digits, or all digits before the point: `0.05`, `1,234`. */
+const shown = (value: number): string =>
+  new Intl.NumberFormat('en-US').format(
+    value >= 10 ? Math.round(value) : Number(value.toPrecision(2)),
+  );
+
+/** Impressions that its ad units cannot have; `file` has no other problems. */
+function impressionProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
+  const { impressions } = file;
+  if (impressions === undefined) return [];
+  const path = '/impressions';
+  const ofView = impressions / file.pageViewsPerMonth;
+  if (ofView > LIMITS.impressionsPerView) {
+    const message = `are ${shown(ofView)} for each page view; publishers have at most ${LIMITS.impressionsPerView}`;
+    return [{ path, message }];
+  }
+  const auctions = monthlyAuctions(fixtures, file, SEED);
+  if (impressions / auctions >= LEAST_SOLD) return [];
+  const least = `at least ${LEAST_SOLD * 100} % of their auctions`;
+  const message = `are ${shown((impressions / auctions) * 100)} % of the ${shown(auctions)} auctions of its ad units a month; publishers sell ${least}`;
+  return [{ path, message }];
+}
+
+/** Bidders that are named as the largest and are not there. */
+function largestProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
+  const { largestBidders = [] } = file;
+  if (largestBidders.length === 0) return [];
+  const placements = readPlacements(publisherConfiguration(file, fixtures));
+  const configured = new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));
+  return largestBidders.flatMap((code, index) =>
+    configured.has(code)
+      ? []
+      : [{ path: `/largestBidders/${index}`, message: `${code} is none of its bidders` }],
+  );
 }
 
 /** ` (nobody; line 4, 9)`: the details of a problem that help to find it. */
@@ -96,6 +146,13 @@ function shareProblems({ revenueSharePercent: share }: PublisherFile): Publisher
 
 /** Why a publisher cannot be simulated: what its schema cannot say. */
 export function publisherProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
+  const found = simpleProblems(file, fixtures);
+  // Its ad units and bidders are known only if nothing else is wrong.
+  if (found.length > 0) return found;
+  return [...largestProblems(file, fixtures), ...impressionProblems(file, fixtures)];
+}
+
+function simpleProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
   const { bidders: chosen } = file;
   const codes = new Set(fixtures.bidders.map(({ code }) => code));
   return [

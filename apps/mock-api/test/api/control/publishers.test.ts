@@ -5,6 +5,7 @@ import type {
   PublisherDefaults,
   PublisherFile,
 } from '#api/contract/operations/control/publishers.ts';
+import { publisherDomain } from '#api/world/own-publisher/publisher-domain.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { serverForEachTest, TestClient } from '#test/helpers/test-server.ts';
 
@@ -53,10 +54,10 @@ async function paymentsIn(headers: Record<string, string>): Promise<string> {
 describe('a publisher of one’s own', () => {
   it('POST /__sim/publishers needs a name and page views, and fills in what is typical of the country', async () => {
     const { name, publisher } = await publisherOf({ ...NAME_AND_VIEWS, country: 'de' });
-    expect(name).toBe('nordlichtkuche');
+    expect(name).toBe('nordlichtkueche');
     expect(publisher).toMatchObject({
       version: 1,
-      domain: 'nordlichtkuche.example',
+      domain: 'nordlichtkueche.example',
       country: 'de',
       currency: 'EUR',
       language: 'de-DE',
@@ -134,9 +135,18 @@ describe('a publisher of one’s own', () => {
     expect(JSON.stringify(config.body)).toContain('div-rubicon');
   });
 
-  it('a name without Latin letters gives a domain with the country', async () => {
-    const { name } = await publisherOf({ ...NAME_AND_VIEWS, name: '北光新聞', country: 'jp' });
-    expect(name).toBe('publisher-jp');
+  it.each([
+    ['北光新聞', 'jp', 'kitahikarishimbun'],
+    ['さくら', 'jp', 'sakura'],
+    ['香港日報', 'hk', 'xianggangribao'],
+    ['한겨레', 'kr', 'hangyeole'],
+    ['Новости', 'de', 'novosti'],
+    ['Grüße aus Köln', 'de', 'gruesseauskoeln'],
+    ['Grüße aus Köln', 'us', 'grusseauskoln'],
+    ['Ação São Paulo', 'us', 'acaosaopaulo'],
+    ['☆☆', 'jp', 'publisher-jp'],
+  ])('S6 the name %s of a publisher in %s gives the domain %s.example', (name, country, label) => {
+    expect(publisherDomain(name, country)).toBe(`${label}.example`);
   });
 
   it('its file is read, stored under another name, listed and deleted', async () => {

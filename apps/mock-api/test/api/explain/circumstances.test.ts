@@ -140,7 +140,7 @@ describe('what changed a figure', () => {
     const hit = incident?.bidder ?? '';
     const explained = await explain(publisher, { ...REVENUE, ...range, bidder: hit });
     expect(explained.incidents).toContainEqual(incident);
-    expect(explained.causes.map(({ text }) => text).join()).toContain(incident?.id);
+    expect(explained.causes.map(({ text }) => text).join()).toContain(incident?.signal);
     const unit = explained.byAdUnit?.parts[0]?.key ?? '';
     const slot = { from: range.from, to: range.from + HOUR / 2, adunit: unit };
     const { auction } = await explain(publisher, { ...REVENUE, ...slot });

@@ -27,7 +27,7 @@ describe('S4 the notes of the story every-warning are true: each warning of the 
       unit.bidders.map(({ floorPriceRecord }) => floorPriceRecord),
     );
     expect(floors).toHaveLength(13);
-    expect(new Set(floors)).toEqual(new Set([0.5]));
+    expect(new Set(floors)).toEqual(new Set([1.2]));
   });
 
   it('two bidders answer later than the limit on average', async () => {

@@ -52,7 +52,7 @@ describe('the notes of the stories are true', () => {
     for (let step = 0; step < 4; step += 1) await story.next();
     expect(await story.data(path)).toMatchObject({ onboardStatus: 'FINISHED' });
     const rows = await units(story, now, now + DAY);
-    expect(rows.map(({ adUnitId }) => adUnitId)).toContain('austin-home-billboard');
+    expect(rows.map(({ adUnitId }) => adUnitId)).toContain('trailnotes-home-billboard');
     expect(Math.min(...rows.map(({ divRequestCount }) => divRequestCount))).toBeGreaterThan(0);
     expect(await units(story, now - DAY, now)).toEqual([]);
   });

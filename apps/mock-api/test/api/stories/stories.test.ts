@@ -29,7 +29,9 @@ describe('the stories', () => {
       expect(steps.length).toBeLessThanOrEqual(6);
       expect(new Set(steps.map(({ note }) => note)).size).toBe(steps.length);
       for (const opened of [path, ...steps.flatMap((step) => step.path ?? [])])
-        expect(opened).toMatch(/^\/(analytics|accounting|onboard|floor-price|insight|settings)/);
+        expect(opened).toMatch(
+          /^\/(analytics|accounting|bidders|onboard|floor-price|insight|settings)/,
+        );
     }
   });
 

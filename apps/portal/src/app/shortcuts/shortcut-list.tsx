@@ -3,6 +3,7 @@ import { setPreference, usePreferences } from '#portal/shared/preferences/prefer
 import { OnOffSwitch } from '#portal/shared/ui/on-off-switch.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { EXPLAIN_KEYS, PANEL_KEYS, PRESENTER_KEYS } from '#portal/simulator/shortcut-names.ts';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './shortcut-list.module.css';
 
@@ -21,13 +22,14 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 const OF_THE_SIMULATOR: readonly Shortcut[] = [
   { keys: PANEL_KEYS, does: 'Open or close the simulator panel' },
-  { keys: PRESENTER_KEYS, does: 'Begin or end presenter mode' },
+  { keys: PRESENTER_KEYS, does: 'Begin presenter mode; held for a second, end it' },
   { keys: EXPLAIN_KEYS, does: 'Explain the focused figure, or pick one; also Alt and a click' },
 ];
 
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const isOn = usePreferences((preferences) => preferences.singleKeyShortcuts);
-  const shortcuts = runtimeConfig().simulated ? [...SHORTCUTS, ...OF_THE_SIMULATOR] : SHORTCUTS;
+  const isHidden = useSimSession(({ presenting }) => presenting) || !runtimeConfig().simulated;
+  const shortcuts = isHidden ? SHORTCUTS : [...SHORTCUTS, ...OF_THE_SIMULATOR];
   return (
     <Popup open title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.list}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { hasOpenLayer } from '#portal/shared/ui/open-layers.ts';
 import { useEscape } from '#portal/shared/ui/use-escape.ts';
 import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
 import {
@@ -14,25 +15,17 @@ import { TypedAhead } from './typed-ahead.tsx';
 /** Elements in which a single key is text or has a meaning of its own. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
-/**
- * Open layers that block the shortcuts. The simulator's panel is not modal, and a dialog may be a screen of its own,
- * which asks for confirmation itself before the user leaves it.
- */
-const LAYERS =
-  '[role=dialog]:not([data-sim-panel], [data-screen]), [role=alertdialog], [role=menu]';
-
 function isInField({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
 function toggleFinder(): void {
   if (useShortcutDialog.getState().open === 'finder') closeShortcutDialog();
-  else if (document.querySelector(LAYERS) === null) openShortcutDialog('finder');
+  else if (!hasOpenLayer()) openShortcutDialog('finder');
 }
 
 function showKeys(): boolean {
-  const isWanted =
-    usePreferences.getState().singleKeyShortcuts && document.querySelector(LAYERS) === null;
+  const isWanted = usePreferences.getState().singleKeyShortcuts && !hasOpenLayer();
   if (isWanted) openShortcutDialog('keys');
   return isWanted;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { MODAL_DIALOG } from '#portal/shared/ui/open-layers.ts';
 
 /** What was typed while the search is open and its field has no focus yet. */
 let typed = '';
@@ -13,7 +14,7 @@ export function takeTypedText(): string {
 function onKey(event: KeyboardEvent): void {
   const { target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (target instanceof Element && target.closest('[role=dialog]:not([data-sim-panel])')) return;
+  if (target instanceof Element && target.closest(MODAL_DIALOG)) return;
   if (key === 'Backspace') typed = typed.slice(0, -1);
   else if (key.length === 1) typed += key;
   else if (key !== 'Enter') return;

@@ -46,6 +46,12 @@ followOtherTabs(useUserDataStore, USER_DATA_KEY);
 export const userData = (email: string, { users } = useUserDataStore.getState()): UserData =>
   (Object.hasOwn(users, email) && users[email]) || NOTHING;
 
+/** Forgets what users of this browser have written. */
+export const forgetUserData = (): void => {
+  useUserDataStore.setState({ users: {} });
+  useUserDataStore.persist.clearStorage();
+};
+
 export function changeUserData(email: string, change: (data: UserData) => Partial<UserData>): void {
   useUserDataStore.setState((store) => {
     const data = userData(email, store);

@@ -1,5 +1,6 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
+import { useAffiliateNames } from '#portal/entities/session/affiliate-names.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { ControlArea } from '../parts/control-area.tsx';
@@ -84,6 +85,7 @@ interface ChosenWorldsProps {
 function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
   const { b, at, range, set } = parameters;
   const worlds = useWorlds();
+  const affiliates = useAffiliateNames();
   const [first] = actors;
   const actor = actors.find(({ affiliate }) => affiliate === parameters.affiliate) ?? first;
   const names = worlds.data?.map(({ name }) => name) ?? [];
@@ -112,7 +114,7 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
           value={actor?.affiliate ?? ''}
           options={actors.map(({ affiliate, name }) => ({
             value: affiliate,
-            label: `${name} (${affiliate})`,
+            label: affiliates.get(affiliate) ?? name,
           }))}
           onChange={(affiliate) => set({ affiliate })}
         />

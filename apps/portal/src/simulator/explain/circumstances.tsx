@@ -64,7 +64,7 @@ function Causes({ explanation: { causes }, tzOffset }: CircumstancesProps) {
             {text}
           </Text>
           <span className={panel.minor}>
-            {`${timeText(at, tzOffset)}, ${by ? `by ${by.id} (${by.name}), ` : ''}from ${ORIGINS[origin]}`}
+            {`${timeText(at, tzOffset)}, ${by ? `by ${by.name || by.id}, ` : ''}from ${ORIGINS[origin]}`}
           </span>
           {journalId !== null && (
             <Button size="toolbar" onClick={() => openJournalEntry(journalId)}>
@@ -89,9 +89,7 @@ function Configurations({ explanation: { configurations }, tzOffset }: Circumsta
           <span>{`Configuration ${id}, ${rows} ${rows === 1 ? 'row' : 'rows'}`}</span>
           <span className={panel.minor}>
             {`since ${timeText(effectiveFrom, tzOffset)}, `}
-            {uploadedBy
-              ? `uploaded by ${uploadedBy.id} (${uploadedBy.name})`
-              : 'from the beginning'}
+            {uploadedBy ? `uploaded by ${uploadedBy.name || uploadedBy.id}` : 'from the beginning'}
           </span>
         </li>
       ))}

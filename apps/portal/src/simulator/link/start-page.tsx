@@ -2,13 +2,12 @@ import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names'
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
-import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import { basicErrors } from '../publisher/basic-errors.ts';
-import { countOf } from '../publisher/read-numbers.ts';
+import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
 import { signIn } from '../sim-actions.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
 import { PANEL_TABS, useSimSession } from '../sim-session.ts';
-import { pathAt } from '../story/story-actions.ts';
+import { enterStory } from '../story/open-story.ts';
 import { fetchStories } from '../story/story-queries.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
 import { leaveFor, OpeningPage, type Progress } from './opening-page.tsx';
@@ -17,11 +16,7 @@ import { leaveFor, OpeningPage, type Progress } from './opening-page.tsx';
 async function openStory(name: string): Promise<string> {
   const story = (await fetchStories()).find((one) => one.name === name);
   if (!story) throw new Error(`There is no story ${name} any more.`);
-  await enterNewWorld({ story: name });
-  await signIn(story.persona);
-  storeZone(story.timeZone);
-  useSimSession.setState({ panelOpen: true, tab: 'story' });
-  return pathAt(story, 0);
+  return enterStory(story);
 }
 
 /** Makes a publisher and its world, and returns the path of its first page. */
@@ -30,7 +25,7 @@ async function openPublisher(name: string, views: string): Promise<string> {
   if (wrong.name) throw new Error(`${wrong.name} is missing.`);
   if (wrong.views) throw new Error(`Page views a month: ${wrong.views}, not “${views}”.`);
   const publisher = await api('createPublisher', {
-    body: { name: name.trim(), pageViewsPerMonth: countOf(views) },
+    body: { name: name.trim(), pageViewsPerMonth: readNumber(views) },
   });
   await enterNewWorld({ publisher: publisher.name });
   await signIn(OWN_PUBLISHER_PERSONA);

@@ -1,6 +1,6 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import type { PublisherFormState } from './publisher-form-model.ts';
-import { countOf } from './read-numbers.ts';
+import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
 
 const { least, most } = LIMITS.publisherPageViews;
 const VIEWS_TEXT = `A whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
@@ -15,6 +15,6 @@ export function basicErrors({ name, views }: Pick<PublisherFormState, 'name' | '
 } {
   return {
     ...(name.trim() === '' && { name: 'The name of the publication' }),
-    ...(!isWhole(countOf(views), least, most) && { views: VIEWS_TEXT }),
+    ...(!isWhole(readNumber(views), least, most) && { views: VIEWS_TEXT }),
   };
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { REVENUE_SHARE, TERM_DAYS } from '@bidstage/mock-api/contract/values/payment-terms';
-import { COLOUR_EXAMPLE, colourOf } from './form-values.ts';
+import { biddersIn, COLOUR_EXAMPLE, colourOf } from './form-values.ts';
 import { basicErrors, isWhole } from './basic-errors.ts';
-import { numberOf } from './read-numbers.ts';
+import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
 import {
   DEFAULT_MONTHS,
   type PublisherErrors,
@@ -13,10 +13,10 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /** True for a text that is there and not a number in the range. */
 const isOutside = (text: string, from: number, to: number): boolean =>
-  text.trim() !== '' && !(numberOf(text) >= from && numberOf(text) <= to);
+  text.trim() !== '' && !(readNumber(text) >= from && readNumber(text) <= to);
 
 function audienceError({ audience }: PublisherFormState): string | undefined {
-  const shares = audience.map(({ share }) => numberOf(share));
+  const shares = audience.map(({ share }) => readNumber(share));
   if (shares.some((share) => !(share > 0 && share <= 100)))
     return 'A share above 0 and up to 100 for each country';
   const countries = new Set(audience.map(({ country }) => country));
@@ -26,7 +26,7 @@ function audienceError({ audience }: PublisherFormState): string | undefined {
 }
 
 function termsErrors({ share, term }: PublisherFormState): PublisherErrors {
-  const percent = numberOf(share);
+  const percent = readNumber(share);
   const isShare =
     share.trim() === '' ||
     isWhole(
@@ -34,7 +34,7 @@ function termsErrors({ share, term }: PublisherFormState): PublisherErrors {
       REVENUE_SHARE.least * 100,
       REVENUE_SHARE.most * 100,
     );
-  const isTerm = term.trim() === '' || isWhole(numberOf(term), TERM_DAYS.least, TERM_DAYS.most);
+  const isTerm = term.trim() === '' || isWhole(readNumber(term), TERM_DAYS.least, TERM_DAYS.most);
   return {
     ...(!isShare && {
       share: `A number from ${REVENUE_SHARE.least} to ${REVENUE_SHARE.most} with at most two decimals`,
@@ -45,16 +45,29 @@ function termsErrors({ share, term }: PublisherFormState): PublisherErrors {
 
 /** What must be changed before the form can be sent, by field. */
 export function formErrors(form: PublisherFormState): PublisherErrors {
-  const { domain, mobile, revenue, months, pages, bidders, configuration, accentColor } = form;
+  const {
+    domain,
+    mobile,
+    revenue,
+    impressions,
+    largest,
+    months,
+    pages,
+    bidders,
+    configuration,
+    accentColor,
+  } = form;
   const audience = audienceError(form);
   const isDomain = domain.trim() === '' || DOMAIN.test(domain.trim());
-  const areMonths = months.trim() === '' || isWhole(numberOf(months), 0, DEFAULT_MONTHS);
+  const areMonths = months.trim() === '' || isWhole(readNumber(months), 0, DEFAULT_MONTHS);
   return {
     ...basicErrors(form),
     ...(!isDomain && { domain: 'A domain in lower case, such as news.example' }),
     ...(audience !== undefined && { audience }),
     ...(isOutside(mobile, 1, 99) && { mobile: 'A number from 1 to 99' }),
     ...(isOutside(revenue, Number.MIN_VALUE, Infinity) && { revenue: 'A number above 0' }),
+    ...(isOutside(impressions, 1, Infinity) && { impressions: 'A number above 0' }),
+    ...(biddersIn(largest).length > 3 && { largest: 'At most three bidders' }),
     ...termsErrors(form),
     ...(!areMonths && { months: `A whole number from 0 to ${DEFAULT_MONTHS}` }),
     ...(configuration === null && pages.length === 0 && { pages: 'At least one kind of pages' }),
@@ -80,6 +93,8 @@ function configurationError(configuration: PublisherFormState['configuration']):
   return { configuration: `At most ${limit} characters; these are ${length.toLocaleString('en')}` };
 }
 
+const SHOWN = ['name', 'views', 'revenue', 'impressions', 'mobile', 'largest'];
+
 /** True if a field that is folded at first has an error. */
 export const hasFoldedError = (errors: PublisherErrors): boolean =>
-  Object.keys(errors).some((field) => field !== 'name' && field !== 'views');
+  Object.keys(errors).some((field) => !SHOWN.includes(field));

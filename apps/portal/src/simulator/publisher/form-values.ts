@@ -1,39 +1,20 @@
-import type { PublisherFormState } from './publisher-form-model.ts';
-import { countOf, numberOf } from './read-numbers.ts';
+import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
 
-/** The text of a number that `numberOf` reads. */
+/** The text of a number that `readNumber` reads. */
 export const textOf = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: 10 });
 
 /** A text in percent as a share of 1, without the errors of binary fractions. */
-export const shareOf = (text: string): number => Number((numberOf(text) / 100).toPrecision(12));
+export const shareOf = (text: string): number => Number((readNumber(text) / 100).toPrecision(12));
 
 export const percentOf = (share: number): string => textOf(Number((share * 100).toPrecision(12)));
 
-/** The revenue of a month; undefined if none was given. NaN for texts that are no numbers. */
-export function monthlyRevenueOf({
-  revenue,
-  revenueOf,
-  views,
-}: PublisherFormState): number | undefined {
-  if (revenue.trim() === '') return undefined;
-  const given = numberOf(revenue);
-  return revenueOf === 'month' ? given : Number(((given * countOf(views)) / 1000).toPrecision(12));
-}
-
-/** What a revenue means, in the publisher's formats: `9.000 EUR a month, 3 EUR for 1,000 page views.` */
-export function revenueSentence(
-  form: PublisherFormState,
-  currency: string,
-  language: string,
-): string | undefined {
-  const views = countOf(form.views);
-  const monthly = monthlyRevenueOf(form);
-  if (monthly === undefined || !(monthly > 0) || !(views > 0)) return undefined;
-  const show = (amount: number) => amount.toLocaleString(language, { maximumFractionDigits: 2 });
-  const rpm = show((monthly / views) * 1000);
-  return `${show(monthly)} ${currency} a month, ${rpm} ${currency} for 1,000 page views.`;
-}
+/** The bidders in a text, as they were written: `criteo, Index Exchange`. */
+export const biddersIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 export const COLOUR_EXAMPLE = '#0b57c9';
 

@@ -1,4 +1,4 @@
-import { publisherDomain, PAGE_TEMPLATES } from '@bidstage/mock-api/contract/values/own-publisher';
+import { PAGE_TEMPLATES } from '@bidstage/mock-api/contract/values/own-publisher';
 import { CheckOption } from '#portal/shared/ui/check-option.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -9,10 +9,9 @@ import { AudienceFields } from './audience-fields.tsx';
 import { BidderFields } from './bidder-fields.tsx';
 import { ConfigurationField } from './configuration-field.tsx';
 import { COUNTRY_OPTIONS, currencyOptions, languageOptions } from './field-options.ts';
-import { percentOf, textOf } from './form-values.ts';
+import { textOf } from './form-values.ts';
 import { DEFAULT_MONTHS, LABELS, type FieldsProps } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
-import { RevenueFields } from './revenue-fields.tsx';
 
 const BrandingFields = lazyPart(
   'Logo and accent colour',
@@ -25,7 +24,6 @@ export function MoreFields(props: FieldsProps) {
     <Stack gap={4}>
       <CountryFields {...props} />
       <AudienceFields {...props} />
-      <RevenueFields {...props} />
       <TermsFields {...props} />
       <ConfigurationField {...props} />
       {/* A configuration CSV has the pages and the bidders. */}
@@ -66,18 +64,10 @@ function CountryFields({ form, errors, set, defaults }: FieldsProps) {
       <TextField
         wide
         label={LABELS.domain}
-        placeholder={publisherDomain(form.name, form.country)}
+        placeholder="From the name"
         value={form.domain}
         onChange={(domain) => set({ domain })}
         error={errors.domain}
-      />
-      <TextField
-        label={LABELS.mobileShare}
-        inputMode="decimal"
-        placeholder={typical && percentOf(typical.mobileShare)}
-        value={form.mobile}
-        onChange={(mobile) => set({ mobile })}
-        error={errors.mobile}
       />
       <TextField
         label={LABELS.historyMonths}

@@ -7,7 +7,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError, problemsOf } from '#portal/shared/api/control-plane.ts';
-import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import buttonStyles from '#portal/shared/ui/button.module.css';
 import { classNames } from '#portal/shared/ui/class-names.ts';
@@ -18,9 +17,9 @@ import { Menu } from '#portal/shared/ui/menu.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
-import { applyStep, pathAt } from '../story/story-actions.ts';
+import { enterStory } from '../story/open-story.ts';
 
-/** Makes a story about a publisher and opens it in this world. */
+/** Makes a story about a publisher and opens it in a world of its own. */
 function useOpenStory({ changeSession }: SimHost, publisher: string) {
   const client = useQueryClient();
   return useMutation({
@@ -30,10 +29,9 @@ function useOpenStory({ changeSession }: SimHost, publisher: string) {
       const story = await api('createPublisherStory', { params, body: { template } });
       await client.invalidateQueries({ queryKey: storiesKey });
       return changeSession(async () => {
-        await applyStep(story.name, 0);
-        storeZone(story.timeZone);
-        // The publisher may have another look and time zone: the page is loaded again.
-        await leaveFor(() => location.assign(addressOf(pathAt(story, 0))));
+        // In a world of its own: nobody else's world shows the publisher.
+        const path = await enterStory(story);
+        await leaveFor(() => location.assign(addressOf(path)));
       });
     },
   });

@@ -1,3 +1,4 @@
+import type { ProspectsFile } from '@bidstage/mock-api/contract/operations/control/prospects';
 import type {
   PublisherFile,
   PublisherRequest,
@@ -60,21 +61,30 @@ export function useReplacePublisher() {
   });
 }
 
-/** Stores the file of a publisher, without replacing another one. */
+/** Stores a file, and says what is stored. A file of “Next prospect” has a list of publishers. The server checks it. */
+async function storeFile(file: File): Promise<string> {
+  const content = parseJson((await readText(file)) ?? '');
+  if (content === undefined) throw new Error('It is not the file of a publisher: it holds no JSON');
+  if (isProspectsFile(content)) {
+    const { publishers, worlds } = await api('loadProspects', { body: content });
+    return `${publishers.join(', ')} is back, with the worlds ${worlds.join(', ')}`;
+  }
+  const name = nameOfPublisher(file.name, content, await api('listPublishers'));
+  const stored = await api('putPublisher', { params: { name }, body: content as PublisherFile });
+  return `${stored.publisher.name} is stored as ${stored.name}`;
+}
+
+const isProspectsFile = (content: unknown): content is ProspectsFile =>
+  typeof content === 'object' && content !== null && 'publishers' in content;
+
+/** Stores the file of a publisher, without replacing another one, or what “Next prospect” has put away. */
 export function useUploadPublisher() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File) => {
-      const publisher = parseJson((await readText(file)) ?? '');
-      if (publisher === undefined)
-        throw new Error('It is not the file of a publisher: it holds no JSON');
-      const name = nameOfPublisher(file.name, publisher, await api('listPublishers'));
-      // The server checks what it is.
-      return api('putPublisher', { params: { name }, body: publisher as PublisherFile });
-    },
-    onSuccess: ({ name, publisher }) => {
-      simToast.info(`${publisher.name} is stored as ${name}`);
-      return client.invalidateQueries(publishersQuery);
+    mutationFn: storeFile,
+    onSuccess: (said) => {
+      simToast.info(said);
+      return client.invalidateQueries({ queryKey: ['sim'] });
     },
   });
 }

@@ -27,9 +27,12 @@ export interface PublisherFormState {
   readonly language: string;
   /** Share of page views on phones, in percent. */
   readonly mobile: string;
+  /** Of a month, in its currency. */
   readonly revenue: string;
-  /** What `revenue` is for: a month, or 1,000 page views. */
-  readonly revenueOf: 'month' | 'views';
+  /** Of a month. */
+  readonly impressions: string;
+  /** Codes or names, the largest first, with commas between them. */
+  readonly largest: string;
   readonly months: string;
   /** The publisher's share of the revenue, in percent. */
   readonly share: string;
@@ -55,7 +58,8 @@ export const EMPTY_FORM: PublisherFormState = {
   language: '',
   mobile: '',
   revenue: '',
-  revenueOf: 'month',
+  impressions: '',
+  largest: '',
   months: '',
   share: '',
   term: '',
@@ -81,7 +85,9 @@ export const LABELS = {
   currency: 'Currency',
   language: 'Formats of numbers',
   mobileShare: 'Share on phones, in %',
-  monthlyRevenue: 'Revenue',
+  monthlyRevenue: 'Revenue a month',
+  impressions: 'Impressions a month',
+  largestBidders: 'Three largest bidders',
   historyMonths: 'Months of history',
   revenueSharePercent: 'Publisher’s share, in %',
   termDays: 'Days until payment is due',

@@ -15,6 +15,7 @@ import {
   type FieldsProps,
   type PublisherFormState,
 } from './publisher-form-model.ts';
+import { ReportFields } from './report-fields.tsx';
 import { Refusal } from './refusal.tsx';
 
 const MoreFields = lazyPart(
@@ -76,7 +77,11 @@ export function PublisherForm(props: PublisherFormProps) {
         unfolded={unfolded}
         form={form}
         errors={wasSent ? errors : {}}
-        set={(change) => setForm((before) => ({ ...before, ...change }))}
+        set={(change) => {
+          if (sending.isError) sending.reset();
+          setForm((before) => ({ ...before, ...change }));
+        }}
+        isRefused={sending.isError}
         defaults={defaults}
       />
       {sending.isError && <Refusal error={sending.error} />}
@@ -93,10 +98,12 @@ export function PublisherForm(props: PublisherFormProps) {
 interface PublisherFieldsProps extends FieldsProps {
   readonly focused: boolean;
   readonly unfolded: boolean;
+  /** The server has refused the form: its reasons are shown already. */
+  readonly isRefused: boolean;
 }
 
 /** Two fields that must be filled in, and the others in a fold. */
-function PublisherFields({ focused, unfolded, ...props }: PublisherFieldsProps) {
+function PublisherFields({ focused, unfolded, isRefused, ...props }: PublisherFieldsProps) {
   const { form, errors, set } = props;
   return (
     <>
@@ -114,12 +121,13 @@ function PublisherFields({ focused, unfolded, ...props }: PublisherFieldsProps) 
           wide
           label={LABELS.pageViewsPerMonth}
           inputMode="numeric"
-          placeholder="3,000,000"
+          placeholder="6.5 million"
           value={form.views}
           onChange={(views) => set({ views })}
           error={errors.views}
         />
       </div>
+      <ReportFields {...props} isRefused={isRefused} />
       <Folded
         title="More about the publisher"
         opened={hasFoldedError(errors)}

@@ -3,14 +3,13 @@ import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/contro
 import { useRef, useState } from 'react';
 import { formatCountry } from '#portal/shared/format/country.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
-import { DeleteButton } from '#portal/shared/ui/confirm-dialog.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import panel from '../parts/parts.module.css';
 import type { SimHost } from '../sim-actions.ts';
-import { useMakeItsWorld, useRemovePublisher } from './publisher-actions.ts';
+import { useMakeItsWorld } from './publisher-actions.ts';
 
 const StoredPublisherForm = lazyPart(
   'The form',
@@ -18,6 +17,10 @@ const StoredPublisherForm = lazyPart(
 );
 const OpenStoryMenu = optionalPart(
   async () => (await import('./open-story-menu.tsx')).OpenStoryMenu,
+);
+
+const PublisherMenu = optionalPart(
+  async () => (await import('./publisher-menu.tsx')).PublisherMenu,
 );
 
 interface PublisherItemProps {
@@ -63,26 +66,14 @@ interface ItemActionsProps extends PublisherItemProps {
 
 function ItemActions({ own, host, onOpen }: ItemActionsProps) {
   const make = useMakeItsWorld(host);
-  const remove = useRemovePublisher();
-  const { name, publisher } = own;
+  const { name } = own;
   return (
     <Toolbar>
       <Button size="toolbar" busy={make.isPending} onClick={() => make.mutate(name)}>
         Make a world
       </Button>
       <OpenStoryMenu publisher={name} host={host} />
-      <Button size="toolbar" onClick={() => onOpen('itself')}>
-        Edit
-      </Button>
-      <Button size="toolbar" onClick={() => onOpen('copy')}>
-        Duplicate
-      </Button>
-      <Button size="toolbar" onClick={() => download(own)}>
-        Download file
-      </Button>
-      <DeleteButton kind="publisher" busy={remove.isPending} onDelete={() => remove.mutate(name)}>
-        Delete the publisher {publisher.name} ({name})? Worlds that were made for it stay.
-      </DeleteButton>
+      <PublisherMenu own={own} onOpen={onOpen} onDownload={() => download(own)} />
     </Toolbar>
   );
 }

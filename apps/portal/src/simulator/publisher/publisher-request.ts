@@ -1,6 +1,6 @@
 import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { colourOf, monthlyRevenueOf, shareOf } from './form-values.ts';
-import { countOf, numberOf } from './read-numbers.ts';
+import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
+import { biddersIn, colourOf, shareOf } from './form-values.ts';
 import { EMPTY_FORM, type PublisherFormState } from './publisher-form-model.ts';
 
 export const areSame = (one: readonly string[], other: readonly string[]) =>
@@ -23,11 +23,21 @@ function placeOf({ country, domain, audience, currency, language, mobile }: Publ
   };
 }
 
+/** What a report says of a month. */
+function reportOf({ revenue, impressions, largest }: PublisherFormState) {
+  const largestBidders = biddersIn(largest);
+  return {
+    ...(revenue.trim() !== '' && { monthlyRevenue: readNumber(revenue) }),
+    ...(impressions.trim() !== '' && { impressions: readNumber(impressions) }),
+    ...(largestBidders.length > 0 && { largestBidders }),
+  };
+}
+
 /** What is said about its invoices. */
 function termsOf({ share, term, payments }: PublisherFormState) {
   return {
-    ...(share.trim() !== '' && { revenueSharePercent: numberOf(share) }),
-    ...(term.trim() !== '' && { termDays: numberOf(term) }),
+    ...(share.trim() !== '' && { revenueSharePercent: readNumber(share) }),
+    ...(term.trim() !== '' && { termDays: readNumber(term) }),
     ...(payments !== EMPTY_FORM.payments && { payments }),
   };
 }
@@ -43,15 +53,14 @@ function brandingOf({ logo, accentColor }: PublisherFormState) {
 /** The request of a form without errors. What is as the server assumes it is not sent. */
 export function requestOf(form: PublisherFormState): PublisherRequest {
   const { name, views, months, pages, bidders, configuration } = form;
-  const monthlyRevenue = monthlyRevenueOf(form);
   return {
     name: name.trim(),
-    pageViewsPerMonth: countOf(views),
+    pageViewsPerMonth: readNumber(views),
     ...placeOf(form),
+    ...reportOf(form),
     ...termsOf(form),
     ...brandingOf(form),
-    ...(monthlyRevenue !== undefined && { monthlyRevenue }),
-    ...(months.trim() !== '' && { historyMonths: numberOf(months) }),
+    ...(months.trim() !== '' && { historyMonths: readNumber(months) }),
     ...(configuration
       ? { configuration: configuration.text }
       : {

@@ -1,7 +1,14 @@
+import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
+import { useBrand } from '#portal/shared/brand.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { ControlArea } from '../parts/control-area.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import panel from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
+import { NextProspect } from '../prospect/next-prospect-button.tsx';
 import type { SimHost } from '../sim-actions.ts';
 import { useAddPublisher, useMakeItsWorld, usePublishers } from './publisher-actions.ts';
 import { EMPTY_FORM } from './publisher-form-model.ts';
@@ -28,16 +35,50 @@ export function PublisherSection({ host }: HostProps) {
     >
       <NewPublisher host={host} />
       <ControlArea query={query} empty="No publishers of your own yet.">
-        {(publishers) => (
-          <ul className={panel.items} aria-label="Stored publishers">
-            {publishers.map((own) => (
-              <PublisherItem key={own.name} own={own} host={host} />
-            ))}
-          </ul>
-        )}
+        {(publishers) => <StoredPublishers publishers={publishers} host={host} />}
       </ControlArea>
       <UploadPublisher />
+      <NextProspect>
+        {(open) => (
+          <Toolbar>
+            <Button size="toolbar" onClick={open}>
+              Next prospect
+            </Button>
+            <Text as="span" font="hint" tone="muted">
+              Saves all of this as a file, and clears it.
+            </Text>
+          </Toolbar>
+        )}
+      </NextProspect>
     </Section>
+  );
+}
+
+interface StoredPublishersProps extends HostProps {
+  readonly publishers: readonly OwnPublisher[];
+}
+
+/** The publisher of this world; all others are behind a line without their names. */
+function StoredPublishers({ publishers, host }: StoredPublishersProps) {
+  const here = useBrand(({ brand }) => brand?.name);
+  const own = publishers.filter(({ publisher }) => publisher.name === here);
+  const others = publishers.filter((one) => !own.includes(one));
+  const items = (list: readonly OwnPublisher[], label: string) => (
+    <ul className={panel.items} aria-label={label}>
+      {list.map((one) => (
+        <PublisherItem key={one.name} own={one} host={host} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {own.length > 0 && items(own, 'The publisher of this world')}
+      {others.length > 0 && (
+        <Folded title={`Stored publishers: ${others.length}`} opened={false}>
+          {items(others, 'Stored publishers')}
+        </Folded>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type {
   PublisherRequest,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
 import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/countries';
+import { biddersWith } from '@bidstage/mock-api/contract/values/own-publisher';
 import { percentOf, textOf } from './form-values.ts';
 import {
   DEFAULT_MONTHS,
@@ -18,6 +19,8 @@ const OPTIONAL = [
   'audience',
   'mobileShare',
   'monthlyRevenue',
+  'impressions',
+  'largestBidders',
   'revenueSharePercent',
   'termDays',
   'payments',
@@ -46,7 +49,7 @@ export function fileOf(
     historyMonths: DEFAULT_MONTHS,
     // A configuration replaces them: they are what they were.
     pages: isOwn ? before.pages : [...EMPTY_FORM.pages],
-    bidders: isOwn ? before.bidders : [...bidders],
+    bidders: isOwn ? before.bidders : biddersWith(request.largestBidders ?? [], bidders),
     ...request,
   };
   for (const key of OPTIONAL) if (!(key in request)) delete file[key];
@@ -69,12 +72,16 @@ export function formOf(file: PublisherFile, { countries }: PublisherDefaults): P
     language: language === typical.language ? '' : language,
     mobile: mobileShare === undefined ? '' : percentOf(mobileShare),
     revenue: monthlyRevenue === undefined ? '' : textOf(monthlyRevenue),
+    impressions: file.impressions === undefined ? '' : textOf(file.impressions),
+    largest: (file.largestBidders ?? []).join(', '),
     share: file.revenueSharePercent === undefined ? '' : textOf(file.revenueSharePercent),
     term: file.termDays === undefined ? '' : textOf(file.termDays),
     payments: file.payments ?? EMPTY_FORM.payments,
     months: file.historyMonths === DEFAULT_MONTHS ? '' : textOf(file.historyMonths),
     pages: file.pages,
-    bidders: areSame(file.bidders, typical.bidders) ? null : file.bidders,
+    bidders: areSame(file.bidders, biddersWith(file.largestBidders ?? [], typical.bidders))
+      ? null
+      : file.bidders,
     configuration:
       file.configuration === undefined
         ? null

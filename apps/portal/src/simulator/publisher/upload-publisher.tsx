@@ -3,17 +3,17 @@ import { FileDrop } from '../parts/file-drop.tsx';
 import { useUploadPublisher } from './publisher-actions.ts';
 import { Refusal } from './refusal.tsx';
 
-/** Opens the file of a publisher that was downloaded here or on another machine. */
+/** Loads the file of a publisher, or of all that “Next prospect” has put away; of this machine or another one. */
 export function UploadPublisher() {
   const upload = useUploadPublisher();
   return (
     <>
       <FileDrop
-        text="Drop the file of a publisher here, also one of another machine."
+        text="Drop the file of a publisher here, or one that “Next prospect” has saved."
         label="File of a publisher"
         action="Upload a file"
         accept="application/json,.json"
-        maxBytes={LIMITS.publisherFileBytes}
+        maxBytes={LIMITS.prospectsFileBytes}
         busy={upload.isPending}
         onFile={(file) => upload.mutate(file)}
       />

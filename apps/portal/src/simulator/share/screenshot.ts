@@ -1,13 +1,8 @@
+import { SIM_PARTS } from '../portal-events.ts';
 import { fontCss } from './font-css.ts';
 
 /** The simulator's own elements, and messages that come and go: they are no part of the page. */
-const SIMULATOR = '[data-sim-bar], [data-sim-panel], [data-sim-faults], [data-toasts]';
-
-/** Width in pixels of the page next to the panel; the window's width if the panel covers the page. */
-function pageWidth(): number {
-  const panel = document.querySelector('[data-sim-panel]');
-  return panel?.getBoundingClientRect().left || document.body.clientWidth;
-}
+const SIMULATOR = `${SIM_PARTS}, [data-sim-faults], [data-toasts]`;
 
 function isPage(node: Node): boolean {
   return !(node instanceof Element) || !node.matches(SIMULATOR);
@@ -20,7 +15,7 @@ export async function screenshotOfPage(): Promise<Uint8Array | null> {
   try {
     const image = await toBlob(body, {
       filter: isPage,
-      width: pageWidth(),
+      width: body.clientWidth,
       height: Math.max(body.scrollHeight, innerHeight),
       pixelRatio: 1,
       // By default the library reads the fonts through a base element, which the content security policy of our pages

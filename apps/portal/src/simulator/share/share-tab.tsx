@@ -79,7 +79,7 @@ function Presenting() {
   return (
     <Section
       title="Presenter mode"
-      hint={`Hides all of the simulator but the note “Simulated data”; that note or ${PRESENTER_KEYS} brings it back. Everything comes from this machine, so no internet is needed; without the server too, screens that were opened keep showing what they have loaded until they are reloaded.`}
+      hint={`Hides all of the simulator but the note “Simulated data”. Hold that note, or ${PRESENTER_KEYS}, for a second to bring it back. Everything comes from this machine, so no internet is needed; without the server too, screens that were opened keep showing what they have loaded until they are reloaded.`}
     >
       <TextField
         label="Prospect’s name, shown next to the logo"

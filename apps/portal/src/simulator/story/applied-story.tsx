@@ -6,10 +6,12 @@ import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import styles from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
 import { useSimState } from '../sim-queries.ts';
+import { openRemote } from '../sim-session.ts';
 import { checkStatement, readTarget } from './check/check-statement.ts';
 import { Desk } from './desk/desk.tsx';
 import { openDesk } from './desk/open-desk.ts';
 import { useStage } from './desk/stage-store.ts';
+import { ReadySection } from './ready/ready-section.tsx';
 import { CheckSection } from './story-check.tsx';
 import type { CurrentStory } from './story-queries.ts';
 import { useScreenValue } from './watch-screen.ts';
@@ -21,17 +23,18 @@ export function AppliedStory({ current }: { readonly current: CurrentStory }) {
   return (
     <>
       <Section title={story.title} hint={`Step ${index + 1} of ${story.steps.length}`}>
-        <OpenDeskButton />
+        <PresentButtons story={story} />
         {shown && <Desk {...shown} />}
         <StoryStatements step={step} />
       </Section>
+      <ReadySection current={current} />
       {shown && <CheckSection story={story} goTo={shown.commands.goTo} />}
     </>
   );
 }
 
-/** Moves the desk from the panel to a window of its own. */
-function OpenDeskButton() {
+/** Moves the desk from the panel to a window of its own, or the note to a small one over the portal. */
+function PresentButtons({ story }: Pick<CurrentStory, 'story'>) {
   const { data: state } = useSimState();
   const [isBlocked, setBlocked] = useState(false);
   if (!state) return null;
@@ -41,11 +44,14 @@ function OpenDeskButton() {
         <Button size="toolbar" onClick={() => setBlocked(!openDesk(state.world))}>
           Desk in a second window
         </Button>
+        <Button size="toolbar" variant="quiet" onClick={() => openRemote(story)}>
+          Small remote
+        </Button>
       </Toolbar>
       {isBlocked && (
         <p role="alert" className={styles.hint}>
           The browser has blocked the window. Allow pop-up windows for this address and try again,
-          or stay here: this panel is the same desk.
+          or use the small remote: it is the same note over the portal.
         </p>
       )}
     </Stack>

@@ -14,6 +14,10 @@ const INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
 /** Distance of the outline from what it goes around, in px: outside of its text. */
 const GAP = 2;
 
+/** True for the button that takes the file of a step. */
+const takesFile = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-offered-file]') !== null;
+
 /** The outline around the visible part of a target; null while there is none, or while a dialog lies over it. */
 function outlineOf(target: StoryTarget) {
   const match = resolveTarget(target);
@@ -39,9 +43,12 @@ function useScrollToStep(step: StoryStep): void {
       clearTimeout(timer);
       for (const name of INPUT_EVENTS) removeEventListener(name, onInput, { capture: true });
     };
-    // The input before may be what makes the target appear.
-    const onInput = () => {
-      if (timer !== undefined) end();
+    // The input before may be what makes the target appear, as the file of the step does.
+    const onInput = ({ target }: Event) => {
+      if (timer === undefined) return;
+      if (!takesFile(target)) return end();
+      clearTimeout(timer);
+      timer = undefined;
     };
     for (const name of INPUT_EVENTS)
       addEventListener(name, onInput, { capture: true, passive: true });

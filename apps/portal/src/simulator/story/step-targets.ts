@@ -12,7 +12,7 @@ export const pointedTarget = ({ pointsAt, statements }: StoryStep): StoryTarget 
   pointsAt ?? statements?.[0]?.at;
 
 /** All targets of a step, the one that it points at first. */
-function targetsOf(step: StoryStep): readonly StoryTarget[] {
+export function targetsOf(step: StoryStep): readonly StoryTarget[] {
   const pointed = pointedTarget(step);
   const stated = (step.statements ?? []).map(({ at }) => at);
   return [...(pointed ? [pointed] : []), ...stated, ...Object.values(step.figures ?? {})];
@@ -41,6 +41,14 @@ export function scrollToStep(step: StoryStep): boolean {
   if (isHidden()) centre(matches);
   return true;
 }
+
+/** True while a part of the page waits for its data. */
+export const isScreenLoading = (): boolean =>
+  document.querySelector('main [aria-busy=true], main [data-counting]') !== null;
+
+/** The note of a step whose figures are not there yet. */
+export const withoutFigures = ({ note, figures = {} }: StoryStep): string =>
+  note.replace(PLACEHOLDER, (placeholder, name: string) => (figures[name] ? '…' : placeholder));
 
 /** The note of a step with the figures of the present screen; `…` for a figure that is not there yet. */
 export function fillNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figures'>): string {

@@ -13,7 +13,9 @@ import {
   type SimHost,
   useResetWorld,
 } from '../sim-actions.ts';
+import { useBrand } from '#portal/shared/brand.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
+import { useSimSession } from '../sim-session.ts';
 import { simToast } from '../sim-toast.ts';
 import { useCurrentStory } from './story-queries.ts';
 
@@ -45,6 +47,11 @@ interface StepChange {
 const canStay = (client: QueryClient, { story, step, isNext }: StepChange): boolean =>
   isNext && currentPersona(client)?.id === personaAt(story, step);
 
+let refreshed: Promise<void> = Promise.resolve();
+
+/** Resolves as soon as the step that was opened last has fetched its data. */
+export const stepRefreshed = (): Promise<void> => refreshed;
+
 /** Applies a step of a story and opens the step's page. */
 export function useApplyStory({ changeSession }: SimHost) {
   const client = useQueryClient();
@@ -66,16 +73,27 @@ export function useApplyStory({ changeSession }: SimHost) {
       // Also opens the page before the screens mount: the next user must not start on the previous user's page.
       if (!canStay(client, change)) return changeSession(() => openStep(change));
       await openStep(change);
-      return refreshAll(client);
+      // The next step needs not wait until all figures of this one are there.
+      refreshed = refreshAll(client);
     },
     onError: sayFailed('the story'),
   });
 }
 
+/** What a reset changes, and what it does not. */
+export const RESET_TEXT =
+  'Begins this world again: its data, clock and faults, and its story at the first step. The prospect’s name and look stay: “Next prospect” puts them away.';
+
 /** Resets the world to its first state; a story also goes back to the page and the persona of its first step. */
+/** Whom a reset leaves on the screen, as the end of a sentence. */
+function whoStays(): string {
+  const name = useBrand.getState().brand?.name ?? useSimSession.getState().prospect.trim();
+  return name === '' ? '' : `. ${name} stays: “Next prospect” puts the name away`;
+}
+
 export function useReset(host: SimHost, enabled = true) {
   const current = useCurrentStory(enabled);
-  const world = useResetWorld(host);
+  const world = useResetWorld(host, whoStays);
   const story = useApplyStory(host);
   return {
     isPending: world.isPending || story.isPending,
@@ -83,7 +101,7 @@ export function useReset(host: SimHost, enabled = true) {
       if (!current) return world.mutate();
       return story.mutate(
         { story: current.story, step: 0, isNext: false },
-        { onSuccess: () => simToast.info('the story is back at its first step') },
+        { onSuccess: () => simToast.info(`the story is back at its first step${whoStays()}`) },
       );
     },
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSimSession } from '../sim-session.ts';
-import type { DeskCommands, DeskView } from './desk/desk-view.ts';
+import type { DeskCommands, DeskView } from './desk/desk-types.ts';
 
 /** Hides and shows the mark around what a step points at. No browser and no part of the portal uses this key. */
 export const SPOTLIGHT_KEY = 'F8';

@@ -5,13 +5,16 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { useOfferedFile } from '#portal/shared/presentation.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
+import { setPresenting, useSimSession } from '../sim-session.ts';
+import type { CapturedStory } from '../share/recording/captured-story.ts';
 import type { CheckedStep } from './check/check-story.ts';
-import { useDeskView, type DeskCommands } from './desk/desk-view.ts';
+import { useDeskView } from './desk/desk-view.ts';
+import type { DeskCommands } from './desk/desk-types.ts';
 import { useShownStory } from './desk/use-shown-story.ts';
+import type { OnPrepared, PreparedStep } from './ready/prepare-steps.ts';
 import { Spotlight } from './spotlight.tsx';
 import { pointedTarget } from './step-targets.ts';
-import { useApplyStory } from './story-actions.ts';
+import { stepRefreshed, useApplyStory } from './story-actions.ts';
 import { showMark, useStoryKeys } from './story-keys.ts';
 import type { CurrentStory } from './story-queries.ts';
 
@@ -19,6 +22,10 @@ import type { CurrentStory } from './story-queries.ts';
 export interface StoryControls {
   /** Goes through all steps and compares each with its screen. */
   readonly check: () => Promise<readonly CheckedStep[]>;
+  /** Goes through all steps twice, so that the server has what they need, and compares and measures each. */
+  readonly prepare: (onPrepared: OnPrepared) => Promise<readonly PreparedStep[]>;
+  /** Takes a picture of each step; `onStep` is called before each, from 0, and ends the work by returning false. */
+  readonly capture: (onStep: (step: number) => boolean) => Promise<CapturedStory | null>;
   /** Goes to a step, from 0. */
   readonly goTo: DeskCommands['goTo'];
 }
@@ -36,8 +43,21 @@ function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): 
     const { checkStory } = await import('./check/check-story.ts');
     return checkStory(story, goTo);
   });
+  const prepare = useEffectEvent(async (onPrepared: OnPrepared) => {
+    const { prepareSteps } = await import('./ready/prepare-steps.ts');
+    return prepareSteps(story, goTo, onPrepared);
+  });
+  const capture = useEffectEvent(async (onStep: (step: number) => boolean) => {
+    const { captureStory } = await import('../share/recording/capture-story.ts');
+    return captureStory(story, onStep);
+  });
   useEffect(() => {
-    window.bidstageStory = { check: () => check(), goTo };
+    window.bidstageStory = {
+      check: () => check(),
+      capture: (onStep) => capture(onStep),
+      prepare: (onPrepared) => prepare(onPrepared),
+      goTo,
+    };
     return () => {
       delete window.bidstageStory;
     };
@@ -62,11 +82,15 @@ function useGoTo(host: SimHost, current: CurrentStory) {
       const change = { story, step, isNext: step === index + 1 };
       // A failure is shown by the mutation itself.
       await latest.current.mutateAsync(change).catch(() => undefined);
+      await stepRefreshed();
     },
     [client],
   );
   return { goTo, error };
 }
+
+/** What the audience reads: the name of the fixture would tell what is wrong in it. */
+const OFFERED_FILE_NAME = 'ad-units.csv';
 
 /** Offers the file of a step to the pages that ask for one. `path` is such as `csv/good-small.csv`. */
 function useStepFile(story: string, step: number, path: string | undefined): void {
@@ -75,7 +99,7 @@ function useStepFile(story: string, step: number, path: string | undefined): voi
     const load = async () => {
       try {
         const text = await controlText('getStoryFile', { params: { name: story, step } });
-        return new File([text], path.slice(path.lastIndexOf('/') + 1), { type: 'text/csv' });
+        return new File([text], OFFERED_FILE_NAME, { type: 'text/csv' });
       } catch (error) {
         sayFailed('the file of the story')(error);
         return null;
@@ -96,7 +120,7 @@ export function StoryStage({ current, host }: StoryStageProps) {
   const { story, index, step } = current;
   const isShown = useSimSession((session) => session.spotlight);
   const { goTo, error } = useGoTo(host, current);
-  const commands = useMemo(() => ({ goTo, showMark }), [goTo]);
+  const commands = useMemo(() => ({ goTo, showMark, present: setPresenting }), [goTo]);
   const failure = error === null ? null : describeControlError(error);
   useShownStory(useDeskView(current, failure), commands);
   useStoryKeys((by) => void goTo(index + by));

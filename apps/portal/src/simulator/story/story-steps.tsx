@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../parts/parts.module.css';
-import type { DeskCommands, DeskView } from './desk/desk-view.ts';
+import type { DeskCommands, DeskView } from './desk/desk-types.ts';
 import steps from './story-steps.module.css';
 
 interface StepsProps {

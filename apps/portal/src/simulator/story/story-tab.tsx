@@ -9,9 +9,11 @@ import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import styles from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
 import type { TabProps } from '../parts/tab-props.ts';
-import type { SimHost } from '../sim-actions.ts';
+import { useSimState } from '../sim-queries.ts';
+import { showDesk } from './desk/open-desk.ts';
 import { useCurrentStory, useStories } from './story-queries.ts';
 import { useOwnDraft } from './own/own-draft.ts';
+import { useStoriesHere } from '../prospect/in-this-world.ts';
 import { useApplyStory } from './story-actions.ts';
 
 const AppliedStory = lazy(async () => {
@@ -45,12 +47,12 @@ export function StoryTab({ personas, host }: TabProps) {
       <LazyPart what="The recorder">
         <OwnStories personas={personas} host={host} />
       </LazyPart>
-      {!isMaking && <StoryLists host={host} />}
+      {!isMaking && <StoryLists personas={personas} host={host} />}
     </Stack>
   );
 }
 
-function StoryLists({ host }: { readonly host: SimHost }) {
+function StoryLists({ personas, host }: TabProps) {
   const query = useStories();
   return (
     <>
@@ -59,25 +61,38 @@ function StoryLists({ host }: { readonly host: SimHost }) {
         hint="Opening a story replaces the present state of this world with the beginning of the story."
       >
         <ControlArea query={query} empty="There are no stories.">
-          {(stories) => <StoryList stories={stories.filter(isForProspects)} host={host} />}
+          {(stories) => (
+            <StoryList stories={stories.filter(isForProspects)} personas={personas} host={host} />
+          )}
         </ControlArea>
       </Section>
       {query.data?.some((story) => !isForProspects(story)) && (
         <Section title="For tests" hint="These show how the portal behaves when something fails.">
-          <StoryList stories={query.data.filter((story) => !isForProspects(story))} host={host} />
+          <StoryList
+            stories={query.data.filter((story) => !isForProspects(story))}
+            personas={personas}
+            host={host}
+          />
         </Section>
       )}
     </>
   );
 }
 
-interface StoryListProps {
+interface StoryListProps extends TabProps {
   readonly stories: readonly Story[];
-  readonly host: SimHost;
 }
 
-function StoryList({ stories, host }: StoryListProps) {
+function StoryList({ stories: all, personas, host }: StoryListProps) {
+  const stories = useStoriesHere(all);
+  const nameOf = (id: string) => personas.find((persona) => persona.id === id)?.name ?? id;
   const apply = useApplyStory(host);
+  const { data: state } = useSimState();
+  const present = (story: Story, world: string) => {
+    // At once: after a response of the server the browser would block the window.
+    showDesk(world);
+    apply.mutate({ story, step: 0, isNext: false });
+  };
   return (
     <ul className={styles.items}>
       {stories.map((story) => (
@@ -98,12 +113,21 @@ function StoryList({ stories, host }: StoryListProps) {
             >
               Open this story
             </Button>
+            <Button
+              size="toolbar"
+              variant="quiet"
+              disabled={apply.isPending || !state}
+              title="Opens the story, with the presenter’s desk in a second window"
+              onClick={() => state && present(story, state.world)}
+            >
+              Present it
+            </Button>
             <Suspense fallback={null}>
               <StoryTools story={story} />
             </Suspense>
             <span className={styles.minor}>
               {story.own && `${story.name}: `}
-              {story.steps.length} steps, as {story.persona}
+              {story.steps.length} steps, as {nameOf(story.persona)}
             </span>
           </Toolbar>
         </li>

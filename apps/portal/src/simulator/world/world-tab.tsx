@@ -1,3 +1,4 @@
+import type { ListedWorld } from '@bidstage/mock-api/contract/operations/control/worlds';
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
@@ -13,7 +14,8 @@ import { plainOptions } from '../parts/select.tsx';
 import type { TabProps } from '../parts/tab-props.ts';
 import { useSignIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
-import { useReset } from '../story/story-actions.ts';
+import { useWorldsHere } from '../prospect/in-this-world.ts';
+import { RESET_TEXT, useReset } from '../story/story-actions.ts';
 import { ClockControls } from './clock-controls.tsx';
 import { WorldsSection } from './worlds-section.tsx';
 import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
@@ -44,7 +46,12 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
     <Section
       title="World"
       action={
-        <Button size="toolbar" busy={reset.isPending} onClick={() => reset.mutate()}>
+        <Button
+          size="toolbar"
+          title={RESET_TEXT}
+          busy={reset.isPending}
+          onClick={() => reset.mutate()}
+        >
           Reset to the first state
         </Button>
       }
@@ -87,11 +94,13 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
   );
 }
 
+const NO_WORLDS: readonly ListedWorld[] = [];
+
 /** Switches to another world, or out of a world that a link created. */
 function WorldSwitch({ world, host }: Pick<TabProps, 'host'> & { readonly world: string }) {
   const { data: worlds } = useWorlds();
   const enter = useEnterWorld(host);
-  const names = worlds?.map(({ name }) => name) ?? [];
+  const names = useWorldsHere(worlds ?? NO_WORLDS).map(({ name }) => name);
   return (
     <Dropdown
       label="World"

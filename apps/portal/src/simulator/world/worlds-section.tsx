@@ -5,6 +5,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { ControlArea } from '../parts/control-area.tsx';
 import styles from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
+import { useWorldsHere } from '../prospect/in-this-world.ts';
 import { useWorlds } from './world-queries.ts';
 
 /** Number of worlds in the list: a shared server may have a thousand. */
@@ -32,30 +33,33 @@ export function WorldsSection() {
         </Button>
       }
     >
-      <ControlArea query={query}>
-        {(worlds) => (
-          <>
-            <ul className={styles.items} aria-label="Worlds of this server">
-              {worlds
-                .toSorted((a, b) => usedAt(b) - usedAt(a))
-                .slice(0, MAX_SHOWN)
-                .map((world) => (
-                  <li key={world.name} className={styles.item}>
-                    <Text as="span" font="cell-strong" breaks>
-                      {world.name}
-                    </Text>
-                    <span className={styles.minor}>{lastUseText(world)}</span>
-                  </li>
-                ))}
-            </ul>
-            {worlds.length > MAX_SHOWN && (
-              <p className={styles.hint}>
-                {worlds.length - MAX_SHOWN} more: GET /__sim/worlds lists all.
-              </p>
-            )}
-          </>
-        )}
-      </ControlArea>
+      <ControlArea query={query}>{(worlds) => <WorldList worlds={worlds} />}</ControlArea>
     </Section>
+  );
+}
+
+function WorldList({ worlds: all }: { readonly worlds: readonly ListedWorld[] }) {
+  const worlds = useWorldsHere(all);
+  return (
+    <>
+      <ul className={styles.items} aria-label="Worlds of this server">
+        {worlds
+          .toSorted((a, b) => usedAt(b) - usedAt(a))
+          .slice(0, MAX_SHOWN)
+          .map((world) => (
+            <li key={world.name} className={styles.item}>
+              <Text as="span" font="cell-strong" breaks>
+                {world.name}
+              </Text>
+              <span className={styles.minor}>{lastUseText(world)}</span>
+            </li>
+          ))}
+      </ul>
+      {worlds.length > MAX_SHOWN && (
+        <p className={styles.hint}>
+          {worlds.length - MAX_SHOWN} more: GET /__sim/worlds lists all.
+        </p>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import {
   checkStatement,
   type TargetReading,
 } from '#portal/simulator/story/check/check-statement.ts';
-import { checkNote, literalFigures } from '#portal/simulator/story/check/check-step.ts';
+import { checkTexts, literalFigures } from '#portal/simulator/story/check/check-step.ts';
 import { figureIn } from '#portal/simulator/story/target/figure.ts';
 
 /** A card that shows a loss of 12.5 %, in full view. */
@@ -48,12 +48,6 @@ describe('S4 what a note says is compared with the screen', () => {
     [
       ['what is not there', says(), null, 'is not on the screen'],
       ['what is outside of the window', says(), facts({ visibility: 'outside' }), 'is outside of'],
-      [
-        'what the panel hides',
-        says(),
-        facts({ visibility: 'behind the panel' }),
-        'behind the simulator',
-      ],
       ['what something else covers', says(), facts({ visibility: 'covered' }), 'is covered by'],
       ['a gain that is a loss', says({ sign: 'up' }), facts(), '"-12.50%" is not a gain'],
       ['a loss of nothing', says({ sign: 'down' }), facts({ text: '0.00%' }), 'is not a loss'],
@@ -114,6 +108,14 @@ describe('S4 figures of a note come from the screen', () => {
     ['74 of 100 requests are lost.', ['of 100']],
     ['The factor is 1.25.', ['1.25']],
     ['The 2 bidders of step 3 at 9 o’clock', []],
+    ['It earned 8,234 $ and 8.234 €.', ['8,234 $', '8.234 €']],
+    [
+      '1,234 EUR, USD 99, 8234 dollars, 40 cents',
+      ['1,234 EUR', 'USD 99', '8234 dollars', '40 cents'],
+    ],
+    ['2 million page views, 6,5 Mio., 900k, €1.2bn', ['2 million', '6,5 Mio.', '900k', '€1.2bn']],
+    ['1.234.567 requests, 12 per cent, 3 points', ['1.234.567', '12 per cent', '3 points']],
+    ['Row 3 of ad-units.csv on 2024.01.31 at 08:30: 970x250 in A1001, Seed 1', []],
   ])('S4 %s', (note, figures) => {
     expect(literalFigures(note)).toEqual(figures);
   });
@@ -121,8 +123,10 @@ describe('S4 figures of a note come from the screen', () => {
   it('S4 a typed figure and an unknown placeholder are problems', () => {
     const note = 'Revenue fell by {change}, that is {lost}, or 12 %.';
     const figures = { change: { card: 'Revenue', part: 'change' } } as const;
-    expect(checkNote({ title: '', note, figures })).toEqual([
+    expect(checkTexts({ title: 'Up 5 %', note, asked: 'It is $3.', figures })).toEqual([
+      'the title has the typed figure "5 %": take it from the screen',
       'the note has the typed figure "12 %": take it from the screen',
+      'the answer has the typed figure "$3": take it from the screen',
       'the note has {lost}, which is no figure of the step',
     ]);
   });

@@ -13,7 +13,8 @@ import {
   type DeskMessage,
   type StageId,
 } from '#portal/simulator/story/desk/desk-protocol.ts';
-import { describeMismatch, type DeskView } from '#portal/simulator/story/desk/desk-view.ts';
+import { describeMismatch } from '#portal/simulator/story/desk/desk-view.ts';
+import type { DeskView } from '#portal/simulator/story/desk/desk-types.ts';
 import { spentAt, timeText } from '#portal/simulator/story/desk/use-timer.ts';
 
 const VIEW: DeskView = {
@@ -26,6 +27,9 @@ const VIEW: DeskView = {
   isMarkShown: true,
   isBusy: false,
   clock: '2024.01.08 09:00 (frozen)',
+  happened: [],
+  isPresenting: true,
+  desks: 1,
   stray: null,
   failure: null,
   path: '/analytics/bidders',
@@ -112,6 +116,7 @@ describe('S4 the desk says when the audience does not see the step', () => {
   } as unknown as Story;
   const at = (path: string, persona: Persona | undefined = PAULA, isSignedOut = false) => ({
     path,
+    title: 'Bidders',
     persona,
     isSignedOut,
   });
@@ -133,14 +138,19 @@ describe('S4 the desk says when the audience does not see the step', () => {
   });
 
   it('names a wrong click, another user, and a session that has ended', () => {
-    expect(stray(0, at('/adUnits'))).toContain('another page');
+    expect(stray(0, at('/adUnits'))).toContain('another page or view than this step: Bidders');
     expect(stray(0, at('/bidders?search=ix'))).toContain('another page');
     expect(stray(1, at('/bidders', FIONA))).toBe(
       'The audience’s window is signed in as Fiona Marsh; this step is shown as Paula Reyes.',
     );
     expect(stray(2, at('/bidders'))).toContain('shown as Fiona Marsh');
     expect(
-      describeMismatch(story, 0, { path: '/bidders', persona: undefined, isSignedOut: true }, []),
+      describeMismatch(
+        story,
+        0,
+        { path: '/bidders', title: 'Bidders', persona: undefined, isSignedOut: true },
+        [],
+      ),
     ).toBe('Nobody is signed in any more in the audience’s window.');
   });
 });

@@ -1,5 +1,5 @@
-import { render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Spotlight } from '#portal/simulator/story/spotlight.tsx';
 
 const TARGET = { selector: '#point' };
@@ -18,17 +18,19 @@ function add(id: string, rect: DOMRect): HTMLElement {
 const outline = () => document.querySelector('[data-spotlight]');
 
 beforeEach(() => {
-  document.elementFromPoint = (x, y) =>
-    [...document.querySelectorAll('body > p')].findLast((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      return x >= left && x <= right && y >= top && y <= bottom;
-    }) ?? null;
+  document.elementsFromPoint = (x, y) =>
+    [...document.querySelectorAll('body > p')]
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return x >= left && x <= right && y >= top && y <= bottom;
+      })
+      .reverse();
 });
 
 afterEach(() => {
   document.body.innerHTML = '';
   // The test environment has none.
-  Reflect.deleteProperty(document, 'elementFromPoint');
+  Reflect.deleteProperty(document, 'elementsFromPoint');
 });
 
 describe('S4 the mark of a step', () => {
@@ -40,6 +42,24 @@ describe('S4 the mark of a step', () => {
     await waitFor(() => expect(outline()).toBeNull());
     scrim.remove();
     await waitFor(() => expect(outline()).not.toBeNull());
+  });
+
+  it('S4 scrolls to what the file of the step brings, and no more after another press', () => {
+    const point = add('point', new DOMRect(0, 0, 200, 30));
+    const scrolls = vi.fn();
+    point.scrollIntoView = scrolls;
+    document.body.insertAdjacentHTML('beforeend', '<button data-offered-file>Use it</button>');
+    render(<Spotlight step={STEP} target={TARGET} isShown />);
+    point.getBoundingClientRect = () => new DOMRect(0, innerHeight + 100, 200, 30);
+    fireEvent.pointerDown(document.querySelector('button') ?? document.body);
+    fireEvent(window, new Event('resize'));
+    return waitFor(() => expect(scrolls).toHaveBeenCalled()).then(async () => {
+      fireEvent.pointerDown(document.body);
+      scrolls.mockClear();
+      fireEvent(window, new Event('resize'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(scrolls).not.toHaveBeenCalled();
+    });
   });
 
   it('S4 is around the part that can be seen of what is partly outside of the window', () => {

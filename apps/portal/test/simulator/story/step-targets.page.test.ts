@@ -26,18 +26,18 @@ const step = (...ids: readonly string[]): StoryStep => ({
 beforeEach(() => {
   scrolled = [];
   vi.stubGlobal('scrollBy', ({ top = 0 }: ScrollToOptions) => scrolled.push(top));
-  document.elementFromPoint = (x, y) =>
-    [...document.body.children].find((one) => {
+  document.elementsFromPoint = (x, y) =>
+    [...document.body.children].filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       return x >= left && x <= right && y >= top && y <= bottom;
-    }) ?? null;
+    });
 });
 
 afterEach(() => {
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
   // The test environment has none.
-  Reflect.deleteProperty(document, 'elementFromPoint');
+  Reflect.deleteProperty(document, 'elementsFromPoint');
 });
 
 describe('S4 the screen of a step', () => {

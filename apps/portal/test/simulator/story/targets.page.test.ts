@@ -32,6 +32,16 @@ describe('S4 a target of a story on the screen', () => {
     expect(resolveTarget({ card: 'Revenue' })?.otherFigures()).toEqual([]);
   });
 
+  it('S4 is the change of a card for each of another one, from the changes of both', () => {
+    document.body.innerHTML = CARDS;
+    const change = { card: 'Revenue', part: 'change' } as const;
+    // 0.9702 / 1.04
+    expect(shownAt({ ...change, per: 'Request' })).toEqual({ kind: 'card', text: '-6.71%' });
+    expect(resolveTarget({ ...change, per: 'Request' })?.parts()).toHaveLength(2);
+    expect(resolveTarget({ ...change, per: 'Impression' })).toBeNull();
+    expect(resolveTarget({ card: 'Revenue', per: 'Request' })).toBeNull();
+  });
+
   it('S4 is a control or a message by role and name, never of the simulator', () => {
     document.body.innerHTML = `
       <aside data-sim-bar><button>Compare</button></aside>

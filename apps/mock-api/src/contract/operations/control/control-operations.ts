@@ -9,6 +9,7 @@ import * as incidents from './incidents.ts';
 import * as journal from './journal.ts';
 import * as ownStories from './own-stories.ts';
 import * as personas from './personas.ts';
+import * as prospects from './prospects.ts';
 import * as publishers from './publishers.ts';
 import * as snapshots from './snapshots.ts';
 import * as acts from './acts.ts';
@@ -31,6 +32,7 @@ const EXPORTS = {
   ...journal,
   ...ownStories,
   ...personas,
+  ...prospects,
   ...publishers,
   ...snapshots,
   ...acts,

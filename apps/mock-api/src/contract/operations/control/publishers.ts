@@ -5,7 +5,7 @@ import { MARKET_COUNTRIES, type MarketCountryCode } from '#api/contract/values/c
 import { PAYMENT_HABITS, REVENUE_SHARE, TERM_DAYS } from '#api/contract/values/payment-terms.ts';
 import { PAGE_TEMPLATES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
-import { named, namedObject, optional, strictObject } from '../shapes.ts';
+import { named, namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 
 /** Version of the file of a publisher. */
@@ -105,6 +105,18 @@ const OPTIONAL = optional({
     maximum: 1e12,
     description: 'revenue of a typical month in its currency; that of the market if absent',
   }),
+  impressions: Type.Integer({
+    minimum: 1,
+    maximum: 1e11,
+    description: 'impressions of a typical month; as many as the market buys if absent',
+  }),
+  largestBidders: Type.Array(Type.String({ maxLength: 100 }), {
+    minItems: 1,
+    maxItems: 3,
+    uniqueItems: true,
+    description:
+      'codes of the bidders that earn it most, the largest first; as the market has it if absent',
+  }),
   revenueSharePercent,
   termDays,
   payments: Type.Enum([...PAYMENT_HABITS], {
@@ -177,6 +189,34 @@ export const getPublisherDefaults = controlOperation({
   summary: 'What the server assumes about a publisher of whom little is said, by country',
   worldless: true,
   response: PublisherDefaultsSchema,
+});
+
+/** What follows from the numbers of a publisher. */
+export const PublisherFiguresSchema = namedObject('PublisherFigures', {
+  domain: Type.String({ description: 'its domain, which also names its ad units and its e-mail' }),
+  currency,
+  requests: Type.Integer({
+    minimum: 0,
+    description: 'auctions of its ad units in a typical month',
+  }),
+  revenuePerThousandViews: nullable(Type.Number(), 'null without a revenue'),
+  erpm: nullable(
+    Type.Number(),
+    'revenue of 1,000 impressions; null without revenue or impressions',
+  ),
+  sellThrough: nullable(Type.Number(), 'impressions of an auction; null without impressions'),
+});
+export type PublisherFigures = Static<typeof PublisherFiguresSchema>;
+
+export const describePublisher = controlOperation({
+  id: 'describePublisher',
+  tag: 'Publishers',
+  summary:
+    'What follows from the numbers of a publisher, which is not stored; refused as POST /__sim/publishers refuses it',
+  worldless: true,
+  body: PublisherRequestSchema,
+  bodyBytes: LIMITS.publisherFileBytes,
+  response: PublisherFiguresSchema,
 });
 
 export const listPublishers = controlOperation({

@@ -74,6 +74,9 @@ export const StorySchema = namedObject('Story', {
   own: Type.Optional(
     Type.Literal(true, { description: 'it is a file of the data folder, not a built-in story' }),
   ),
+  about: Type.Optional(
+    Type.String({ description: 'name of the publisher of one’s own that it is about' }),
+  ),
 });
 export type Story = Static<typeof StorySchema>;
 

@@ -12,6 +12,11 @@ const CardTarget = strictObject({
       description: 'the figure of the card that is meant: `value` if absent',
     }),
   ),
+  per: Type.Optional(
+    Label(
+      'another card, such as `Request`: the change of the figure for each of that one, from the changes of both cards; only with the part `change`',
+    ),
+  ),
 });
 
 /** A cell, a whole row or a whole column of a table. */

@@ -41,6 +41,9 @@ export type NewWorld = Static<typeof NewWorldSchema>;
 /** A world in the list, with its last use. */
 export const ListedWorldSchema = strictObject({
   ...WorldSchema.properties,
+  publisher: Type.Optional(
+    Type.String({ description: 'name of its publisher of one’s own; absent without one' }),
+  ),
   lastUse: nullable(
     strictObject({
       at: Instant('time of the last request to it, on the wall clock'),

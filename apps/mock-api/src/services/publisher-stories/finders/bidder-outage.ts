@@ -167,6 +167,7 @@ async function values(
 
 /** One bidder stopped bidding for some hours of a day, and its loss explains that of the site. */
 export const bidderOutage: StoryFinder = {
+  isRare: true,
   startTimes: (context) =>
     // Enough hours of the next day must be over to see its bids again.
     daysAfterIncidents(context, 'outage', (_, hour) => Math.max(9, Math.floor(hour) + 6)).filter(

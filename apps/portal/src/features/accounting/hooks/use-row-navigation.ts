@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, useEffectEvent } from 'react';
+import { hasOpenLayer, MODAL_DIALOG } from '#portal/shared/ui/open-layers.ts';
 import { stepRow } from '../models/payment-list.ts';
 import type { PaymentList } from './use-payment-list.ts';
 
@@ -14,29 +15,20 @@ const OWN_ARROWS = [
   'textarea',
   'select',
   '[contenteditable]',
-  ...[
-    'dialog',
-    'alertdialog',
-    'menu',
-    'listbox',
-    'combobox',
-    'radiogroup',
-    'tablist',
-    'slider',
-    'grid',
-  ].map((role) => `[role=${role}]`),
+  MODAL_DIALOG,
+  ...['menu', 'listbox', 'combobox', 'radiogroup', 'tablist', 'slider', 'grid'].map(
+    (role) => `[role=${role}]`,
+  ),
 ].join();
 
 /** Minimum time between the steps of a held key: browsers refuse more than about 20 URL changes per second. */
 const HELD_STEP_MS = 60;
 
-const OPEN_LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
 function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return true;
   const isInField = event.target instanceof Element && event.target.closest(OWN_ARROWS) !== null;
-  return isInField || document.querySelector(OPEN_LAYER) !== null;
+  return isInField || hasOpenLayer() || document.querySelector('[role=listbox]') !== null;
 }
 
 /** The list's arrow keys, which work on the whole screen but never in a field, a menu or a dialog. */

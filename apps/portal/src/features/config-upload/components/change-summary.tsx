@@ -56,7 +56,7 @@ interface ChangeListsProps {
 /** The changes to pages, ad units and bidders side by side. */
 export function ChangeLists({ diff, heading }: ChangeListsProps) {
   return (
-    <div className={styles.kinds}>
+    <div className={styles.kinds} data-part="changes">
       <ChangeList label="Pages" changes={diff.pages} heading={heading} />
       <ChangeList label="Ad units" changes={diff.adUnits} heading={heading} />
       <ChangeList label="Bidders" changes={diff.bidders} heading={heading} />

@@ -78,7 +78,7 @@ function OfferedFileButton({ upload }: { readonly upload: ConfigUpload }) {
     if (file) upload.choose([file]);
   };
   return (
-    <Button disabled={upload.isUploading} onClick={() => void take()}>
+    <Button data-offered-file="" disabled={upload.isUploading} onClick={() => void take()}>
       {OFFERED_FILE_LABEL}
     </Button>
   );

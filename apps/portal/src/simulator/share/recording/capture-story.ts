@@ -7,6 +7,9 @@ import { resolveTarget } from '#portal/simulator/story/target/resolve-target.ts'
 import { portalViewport, visibleRect } from '#portal/simulator/story/target/visibility.ts';
 import type { CapturedStep, CapturedStory, Hotspot } from './captured-story.ts';
 import { jpegOf, pictureOfScreen } from './picture.ts';
+import { fontCss } from '../font-css.ts';
+import type { Brand } from '@bidstage/mock-api/contract/operations/control/state';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { useBrand } from '#portal/shared/brand.ts';
 
 /** Largest size of all pictures of a story in bytes: as base64 they take a third more. */
@@ -31,6 +34,12 @@ function hotspotOf(step: StoryStep): Hotspot | null {
     width: percent(width, area.width),
     height: percent(height, area.height),
   };
+}
+
+/** For whom the story is told: the publisher of the world, else the name that the presenter has typed. */
+function brandHere(): Brand | null {
+  const name = useSimSession.getState().prospect.trim();
+  return useBrand.getState().brand ?? (name === '' ? null : { name });
 }
 
 async function openStep(index: number): Promise<void> {
@@ -70,23 +79,21 @@ async function captureStep(
 }
 
 /**
- * Goes through all steps of the story of this world and takes a picture of each; `fonts` is the text of `fontCss`.
- * `onStep` is called before each step, from 0, and ends the work by returning false: then the result is null. Throws
+ * Goes through all steps of the story of this world and takes a picture of each. `onStep` is called before each step, from 0, and ends the work by returning false: then the result is null. Throws
  * when a step cannot be opened or drawn.
  */
 export async function captureStory(
   story: Story,
-  fonts: string,
   onStep: (index: number) => boolean,
 ): Promise<CapturedStory | null> {
   const { name, title, description } = story;
   const maxBytes = Math.min(ONE_PICTURE, ALL_PICTURES / story.steps.length);
+  const fonts = await fontCss();
   const steps: CapturedStep[] = [];
   for (const [index, step] of story.steps.entries()) {
     if (!onStep(index)) return null;
     await openStep(index);
     steps.push(await captureStep(step, fonts, maxBytes));
   }
-  const { brand } = useBrand.getState();
-  return { name, title, description, theme: displayedTheme(), brand, steps };
+  return { name, title, description, theme: displayedTheme(), brand: brandHere(), steps };
 }

@@ -1,43 +1,8 @@
 import { portalViewport } from '#portal/simulator/story/target/visibility.ts';
-import { PICTURED_STYLES, readSvgStyles, applySvgStyles } from './picture-styles.ts';
-import { markScrollOffsets, applyScrollOffsets } from './scroll-offsets.ts';
+import { svgOfPage } from './page-copy.ts';
 
 /** Width of a picture in px, whatever the width of the window is. */
 const WIDTH = 1440;
-
-/** What is not part of a picture: the simulator, its mark, and messages that come and go. */
-const LEFT_OUT =
-  '[data-sim-bar], [data-sim-panel], [data-sim-faults], [data-sim-note], [data-spotlight], [data-toasts]';
-
-const isPictured = (node: Node): boolean => !(node instanceof Element && node.matches(LEFT_OUT));
-
-const SVG_URL = 'data:image/svg+xml;charset=utf-8,';
-
-/** The visible part of the page as an SVG image, as a data URL. */
-async function svgOfScreen({ width, height }: DOMRect, fontEmbedCSS: string): Promise<string> {
-  const { toSvg } = await import('html-to-image');
-  const { body } = document;
-  const unmark = markScrollOffsets(body);
-  const drawings = [...body.querySelectorAll('svg')].filter((one) => !one.closest(LEFT_OUT));
-  const styles = readSvgStyles(drawings);
-  try {
-    const url = await toSvg(body, {
-      filter: isPictured,
-      width,
-      height,
-      fontEmbedCSS,
-      includeStyleProperties: [...PICTURED_STYLES],
-      style: { marginTop: `${-scrollY}px`, height: `${body.scrollHeight}px` },
-    });
-    const text = decodeURIComponent(url.slice(SVG_URL.length));
-    const copy = new DOMParser().parseFromString(text, 'image/svg+xml');
-    applyScrollOffsets(copy);
-    applySvgStyles([...copy.querySelectorAll('foreignObject svg')], styles);
-    return SVG_URL + encodeURIComponent(new XMLSerializer().serializeToString(copy));
-  } finally {
-    unmark();
-  }
-}
 
 /**
  * A picture of what the window shows of the portal, without the simulator, as wide as WIDTH. `fontEmbedCSS` is the text
@@ -46,7 +11,7 @@ async function svgOfScreen({ width, height }: DOMRect, fontEmbedCSS: string): Pr
 export async function pictureOfScreen(fontEmbedCSS: string): Promise<HTMLCanvasElement> {
   const area = portalViewport();
   const image = new Image();
-  image.src = await svgOfScreen(area, fontEmbedCSS);
+  image.src = await svgOfPage(area, fontEmbedCSS);
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -6,15 +6,18 @@ interface Recording {
   readonly steps: number;
   /** The work ends before its next step. */
   readonly isStopping: boolean;
+  /** The pictures are taken of this window: the browser has no hidden pages. */
+  readonly isHere: boolean;
   /** Why the last one failed; null if it did not. */
   readonly problem: string | null;
 }
 
-/** The work on a recording: it closes the panel, so it belongs to no component. */
+/** The work on a recording: it goes on while another tab of the panel is open, so it belongs to no component. */
 export const useRecording = create<Recording>()(() => ({
   step: null,
   steps: 0,
   isStopping: false,
+  isHere: false,
   problem: null,
 }));
 

@@ -59,7 +59,7 @@ function moveBy(element: Element, marked: Element, name: string): void {
 }
 
 /** Moves the elements of a marked copy to where they are on the page. */
-export function applyScrollOffsets(copy: Document): void {
+export function applyScrollOffsets(copy: ParentNode): void {
   for (const element of copy.querySelectorAll<HTMLElement>(`[${SELF}]`)) {
     // A copy scrolls nothing: its elements stay where the text flow has them.
     element.style.position = 'relative';

@@ -31,7 +31,6 @@ export function readTarget(target: StoryTarget, withOtherFigures = false): Targe
 
 const HIDDEN: Readonly<Record<Exclude<Visibility, 'visible'>, string>> = {
   outside: 'is outside of what the window shows',
-  'behind the panel': 'is behind the simulator panel',
   covered: 'is covered by another part of the screen',
 };
 

@@ -1,35 +1,44 @@
+import { CURRENCY_CODES } from '@bidstage/mock-api/contract/values/currencies';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { pointedTarget, PLACEHOLDER, scrollToStep } from '../step-targets.ts';
-import { targetName } from '../target/resolve-target.ts';
+import { isScreenLoading, pointedTarget, PLACEHOLDER } from '../step-targets.ts';
+import { resolveTarget, targetName } from '../target/resolve-target.ts';
 import { checkVisibility, checkStatement, readTarget } from './check-statement.ts';
 import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/presentation.ts';
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { findControl } from '../target/find-control.ts';
 
-/** Figures that must come from the screen: money, percent, points, milliseconds, `of 100`, decimals. */
-const LITERAL_FIGURES = [
-  /\p{Sc}\s?\d[\d,.]*/gu,
-  /\d[\d,.]*\s?(?:%|percent\b|pp\b|ms\b)/g,
-  /\bof 100\b/g,
-  /\d+\.\d+/g,
-];
+const NUMBER = String.raw`\d(?:[\d.,’']*\d)?`;
+const MONEY = String.raw`(?:\p{Sc}|zł|\b(?:${CURRENCY_CODES.join('|')})\b)`;
+const MONEY_WORD = String.raw`(?:dollars?|euros?|pounds?|yen|cents?)\b`;
+const SHARE = String.raw`(?:%|per ?cent\b|percentage points?\b|points?\b|pp\b|ms\b|milliseconds?\b)`;
+const LARGE = String.raw`(?:[kmb]|bn|thousand|million|billion|Mio|Mrd)\b\.?`;
 
-export function literalFigures(text: string): readonly string[] {
-  const found: string[] = [];
-  let rest = text;
-  for (const pattern of LITERAL_FIGURES) {
-    found.push(...(rest.match(pattern) ?? []));
-    rest = rest.replace(pattern, ' ');
-  }
-  return found;
-}
+/** Figures that must come from the screen: money, shares, large numbers, milliseconds, `of 100`, decimals; no dates. */
+const LITERAL_FIGURES = new RegExp(
+  [
+    `${MONEY}\\s?${NUMBER}(?:\\s?${LARGE})?`,
+    `${NUMBER}\\s?(?:${LARGE}\\s?)?(?:${MONEY}|${MONEY_WORD}|${SHARE})`,
+    `${NUMBER}\\s?${LARGE}`,
+    String.raw`\bof 100\b`,
+    String.raw`(?<![\w.:/-])(?!\d{4}\.\d\d\.\d\d\b)\d+(?:[.,’']\d+)+(?![\w:/-])`,
+  ].join('|'),
+  'gu',
+);
 
-/** What is wrong with a note: figures that are typed, and placeholders without a figure. */
-export function checkNote({ note, figures = {} }: StoryStep): readonly string[] {
+export const literalFigures = (text: string): readonly string[] =>
+  text.match(LITERAL_FIGURES) ?? [];
+
+const TEXTS = { title: 'the title', note: 'the note', asked: 'the answer' } as const;
+
+/** What is wrong with the texts of a step: figures that are typed, and placeholders without a figure. */
+export function checkTexts(step: StoryStep): readonly string[] {
+  const { note, figures = {} } = step;
   const names = new Set([...note.matchAll(PLACEHOLDER)].map(([, name = '']) => name));
   return [
-    ...literalFigures(note).map(
-      (figure) => `the note has the typed figure "${figure}": take it from the screen`,
+    ...(['title', 'note', 'asked'] as const).flatMap((text) =>
+      literalFigures(step[text] ?? '').map(
+        (figure) => `${TEXTS[text]} has the typed figure "${figure}": take it from the screen`,
+      ),
     ),
     ...[...names]
       .filter((name) => !(name in figures))
@@ -45,13 +54,12 @@ function checkNoteFigure(name: string, target: StoryTarget): readonly string[] {
   return [...checkVisibility(what, reading), ...(isEmpty ? [`${what} is empty`] : [])];
 }
 
-/** Compares a step with the present screen, without waiting. Returns sentences for the author. */
+/** Compares a step with the present screen as it stands, without waiting and scrolling. Returns sentences for the author. */
 function checkStepNow(step: StoryStep): readonly string[] {
   const pointed = pointedTarget(step);
-  const isThere = scrollToStep(step);
   return [
-    ...checkNote(step),
-    ...(pointed && !isThere
+    ...checkTexts(step),
+    ...(pointed && !resolveTarget(pointed)
       ? [`${targetName(pointed)}, which the step points at, is not there`]
       : []),
     ...(step.statements ?? []).flatMap((statement) =>
@@ -71,6 +79,8 @@ export function takeOfferedFile(path: string): boolean {
   if (useOfferedFile.getState().path !== path) return false;
   const button = findControl({ role: 'button', name: OFFERED_FILE_LABEL })?.element;
   if (!(button instanceof HTMLButtonElement) || button.disabled) return false;
+  // As a hand does: the screen scrolls no more by itself after a press that does not belong to the step.
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   button.click();
   return true;
 }
@@ -79,9 +89,6 @@ const PAUSE_MS = 150;
 const MAX_CHECKS = 60;
 /** Equal results after which a page no longer changes: fewer if nothing is wrong. */
 const STABLE_CHECKS = { right: 3, wrong: 14 };
-
-const isLoading = (): boolean =>
-  document.querySelector('main [aria-busy=true], main [data-counting]') !== null;
 
 /**
  * Compares a step with the present screen as soon as the page is complete; first takes the file that the step offers,
@@ -99,7 +106,7 @@ export async function checkStep(step: StoryStep): Promise<readonly string[]> {
       continue;
     }
     const next = checkStepNow(step);
-    const isEqual = next.join('\n') === problems.join('\n') && !isLoading();
+    const isEqual = next.join('\n') === problems.join('\n') && !isScreenLoading();
     equal = isEqual ? equal + 1 : 0;
     problems = next;
     const isRight = problems.length === 0 && waitsFor === undefined;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { pageLoadName } from '#portal/shared/clock/sim-clock.ts';
 import { joinChannel, type DeskChannel, type DeskMessage, type StageId } from './desk-protocol.ts';
-import type { DeskView } from './desk-view.ts';
+import type { DeskView } from './desk-types.ts';
 
 /**
  * `waiting`: the audience's window may be loading; `away`: it shows no story, or is closed; `silent`: it did not respond
@@ -68,6 +68,19 @@ const RELOAD_MS = 5000;
 /** Real milliseconds for the response to a command: a page responds at once, also while it opens a step. */
 const RESPONSE_MS = 3000;
 
+/** Calls a function when somebody comes back to this window. Returns a function that ends it. */
+function listenForReturn(onReturn: () => void): () => void {
+  const onChange = () => {
+    if (!document.hidden) onReturn();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  addEventListener('focus', onChange);
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+    removeEventListener('focus', onChange);
+  };
+}
+
 /** Connects this desk with the audience's window of a tab; `send` commands that window, if it is there. */
 export function useDeskConnection(world: string, tab: string | null) {
   const [connection, dispatch] = useReducer(reduceConnection, tab, initialConnection);
@@ -83,8 +96,12 @@ export function useDeskConnection(world: string, tab: string | null) {
     channel.current = joined;
     joined.post({ kind: 'hello', desk });
     const leave = () => joined.post({ kind: 'deskLeft', desk });
+    // After a sleep of the machine, what it showed may be of before.
+    const askAgain = () => joined.post({ kind: 'hello', desk });
+    const endListening = listenForReturn(askAgain);
     addEventListener('pagehide', leave);
     return () => {
+      endListening();
       removeEventListener('pagehide', leave);
       leave();
       joined.close();

@@ -3,12 +3,13 @@ import { followTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
+import { onNextProspect } from '#portal/simulator/prospect/forget-prospect.ts';
 import { useDeskKeys } from '../story-keys.ts';
 import { type ConnectionPhase, useDeskConnection } from './desk-connection.ts';
-import type { DeskCommands, DeskView } from './desk-view.ts';
+import type { DeskCommands, DeskView } from './desk-types.ts';
 import { Desk, DeskAlert } from './desk.tsx';
 import styles from './desk-page.module.css';
-import { useDeskCommands } from './use-desk-commands.ts';
+import { type AudiencePlace, useDeskCommands } from './use-desk-commands.ts';
 
 /** Real milliseconds between two checks whether the audience's window is still open. */
 const CHECK_EVERY_MS = 500;
@@ -16,18 +17,18 @@ const CHECK_EVERY_MS = 500;
 const NO_STORY =
   'Open a story in the portal: the Story tab of the simulator’s panel opens the desk for it.';
 
-/** Whether the audience's window was closed; checked only while it is missing. */
-function useIsClosed(isMissing: boolean, isClosed: () => boolean): boolean {
-  const [closed, setClosed] = useState(false);
+/** What became of the audience's window; looked at only while it is missing. */
+function usePlace(isMissing: boolean, whereIsIt: () => AudiencePlace): AudiencePlace {
+  const [place, setPlace] = useState<AudiencePlace>('unknown');
   useEffect(() => {
     if (!isMissing) return undefined;
-    const timer = setInterval(() => setClosed(isClosed()), CHECK_EVERY_MS);
+    const timer = setInterval(() => setPlace(whereIsIt()), CHECK_EVERY_MS);
     return () => {
       clearInterval(timer);
-      setClosed(false);
+      setPlace('unknown');
     };
-  }, [isMissing, isClosed]);
-  return closed;
+  }, [isMissing, whereIsIt]);
+  return place;
 }
 
 /** The presenter's desk in a window of its own. The audience's window acts; this one shows and commands. */
@@ -36,10 +37,11 @@ export function DeskPage() {
   const world = search.get('world') ?? '';
   const { connection, send } = useDeskConnection(world, search.get('tab'));
   const { phase, view } = connection;
-  const { commands, problem, isClosed } = useDeskCommands(world, connection, send);
-  const closed = useIsClosed(phase !== 'linked', isClosed);
+  const { commands, problem, whereIsIt } = useDeskCommands(world, connection, send);
+  const place = usePlace(phase !== 'linked', whereIsIt);
   useDeskKeys(view, commands);
   useEffect(() => followTheme(), []);
+  useEffect(() => onNextProspect(() => window.close()), []);
   useEffect(() => {
     document.title = view ? `Desk · ${view.title}` : 'Presenter’s desk · Bidstage';
   }, [view]);
@@ -52,8 +54,11 @@ export function DeskPage() {
             {view ? `Step ${view.index + 1} of ${view.steps.length} · World ${world}` : NO_STORY}
           </p>
         </div>
-        <MissingAudience {...{ phase: closed ? 'closed' : phase, view, commands, problem }} />
-        {view && <Desk view={withoutStaleState(view, phase)} commands={commands} />}
+        <MissingAudience
+          phase={place === 'unknown' ? phase : place}
+          {...{ view, commands, problem }}
+        />
+        {view && <Desk view={withoutStaleState(view, phase)} commands={commands} isApart />}
       </Stack>
     </main>
   );
@@ -61,17 +66,20 @@ export function DeskPage() {
 
 /** What the audience's window has sent of its state does not hold when it is gone. */
 const withoutStaleState = (view: DeskView, phase: ConnectionPhase): DeskView =>
-  phase === 'linked' ? view : { ...view, stray: null, failure: null, isBusy: false };
+  phase === 'linked' ? view : { ...view, stray: null, failure: null, happened: [], isBusy: false };
 
-const PHASE_TEXTS: Readonly<Record<Exclude<ConnectionPhase, 'linked'> | 'closed', string>> = {
+type MissingPhase = Exclude<ConnectionPhase | AudiencePlace, 'linked' | 'unknown'>;
+
+const PHASE_TEXTS: Readonly<Record<MissingPhase, string>> = {
   waiting: 'Waiting for the audience’s window …',
   away: 'The audience’s window has left the story.',
+  signedOut: 'The audience’s window shows the sign-in page.',
   silent: 'The audience’s window does not respond.',
   closed: 'The audience’s window is closed.',
 };
 
 interface MissingAudienceProps {
-  readonly phase: ConnectionPhase | 'closed';
+  readonly phase: MissingPhase | 'linked';
   readonly view: DeskView | null;
   readonly commands: DeskCommands;
   /** Why the window could not be brought back. */

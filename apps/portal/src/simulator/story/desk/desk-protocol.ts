@@ -1,4 +1,4 @@
-import type { DeskView } from './desk-view.ts';
+import type { DeskView } from './desk-types.ts';
 
 /** A page of the portal that shows a story. A reload changes `load`; `tab` stays. */
 export interface StageId {
@@ -16,10 +16,11 @@ export type DeskMessage =
   | { readonly kind: 'follow'; readonly desk: string; readonly stage: string }
   | { readonly kind: 'deskLeft'; readonly desk: string }
   | { readonly kind: 'goTo'; readonly stage: string; readonly step: number }
-  | { readonly kind: 'showMark'; readonly stage: string; readonly isShown: boolean };
+  | { readonly kind: 'showMark'; readonly stage: string; readonly isShown: boolean }
+  | { readonly kind: 'present'; readonly stage: string; readonly isPresenting: boolean };
 
 /** Changes with the messages, so that windows of two versions of the portal do not exchange messages. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The name of the channel of a world: windows of other worlds do not get it. */
 export const channelOf = (world: string): string => `bidstage-desk-${VERSION}-${world}`;

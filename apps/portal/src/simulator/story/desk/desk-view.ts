@@ -1,56 +1,34 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import {
+  useIsFetching,
+  useIsMutating,
+  useQuery,
+  useQueryClient,
+  type Query,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
 import { AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { titleOfScreen } from '#portal/shared/brand.ts';
 import { useNow } from '#portal/shared/clock/use-now.ts';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { simKeys, usePersonas, useSimState } from '#portal/simulator/sim-queries.ts';
 import { useSimSession } from '#portal/simulator/sim-session.ts';
-import { fillNote, pointedTarget } from '../step-targets.ts';
+import { fillNote, isScreenLoading, pointedTarget, withoutFigures } from '../step-targets.ts';
 import { pathAt, personaAt } from '../story-actions.ts';
 import type { CurrentStory } from '../story-queries.ts';
 import { useScreenValue } from '../watch-screen.ts';
-
-/** What a presenter's desk shows of a story, as the audience's window sees it. Plain data: it is sent between windows. */
-export interface DeskView {
-  readonly story: string;
-  readonly title: string;
-  readonly steps: readonly string[];
-  /** The present step, from 0. */
-  readonly index: number;
-  /** The note of the step with the figures of the audience's screen. */
-  readonly note: string;
-  /** What to say if the audience asks. */
-  readonly asked?: string | undefined;
-  /** Path in `fixtures/` of the file that the step offers. */
-  readonly offersFile?: string | undefined;
-  /** True for a step that marks something on the screen. */
-  readonly hasMark: boolean;
-  readonly isMarkShown: boolean;
-  /** True while a step is being opened. */
-  readonly isBusy: boolean;
-  /** The world's time and the mode of its clock, for reading. */
-  readonly clock: string;
-  /** Why the audience's window does not show the step, as a sentence; null if it does. */
-  readonly stray: string | null;
-  /** What went wrong when a step was opened last, as sentences; null for nothing. */
-  readonly failure: string | null;
-  /** The portal's path of the step. */
-  readonly path: string;
-}
-
-export interface DeskCommands {
-  /** Goes to a step, from 0; the present one restores its world, persona and page. */
-  readonly goTo: (step: number) => Promise<void>;
-  readonly showMark: (isShown: boolean) => void;
-}
+import type { DeskView } from './desk-types.ts';
+import { useStageEvents } from './stage-events.ts';
+import { useStage } from './stage-store.ts';
 
 interface AudiencePage {
   /** Path with its query. */
   readonly path: string;
+  readonly title: string;
   /** The signed-in persona; undefined for nobody and for a user who is no persona. */
   readonly persona: Persona | undefined;
   readonly isSignedOut: boolean;
@@ -70,7 +48,7 @@ function isAt(page: string, path: string): boolean {
 export function describeMismatch(
   story: Story,
   step: number,
-  { path, persona, isSignedOut }: AudiencePage,
+  { path, title, persona, isSignedOut }: AudiencePage,
   personas: readonly Persona[],
 ): string | null {
   const id = personaAt(story, step);
@@ -78,7 +56,7 @@ export function describeMismatch(
   if (persona !== undefined && persona.id !== id)
     return `The audience’s window is signed in as ${persona.name}; this step is shown as ${name}.`;
   if (!isAt(path, pathAt(story, step)))
-    return 'The audience’s window shows another page or view than this step.';
+    return `The audience’s window shows another page or view than this step: ${title}.`;
   return isSignedOut ? 'Nobody is signed in any more in the audience’s window.' : null;
 }
 
@@ -90,35 +68,98 @@ function useClockText(): string {
   return `${now} (${mode === 'scaled' ? `×${rate}` : mode})`;
 }
 
+const isUnreachable = ({ state: { error } }: Query): boolean =>
+  error instanceof ApiError && error.kind === 'network';
+
+/** True while a part of the screen, or the simulator, does not reach the server. */
+function useIsOffline(): boolean {
+  const client = useQueryClient();
+  return useScreenValue(
+    useCallback(
+      () => client.getQueryCache().findAll({ type: 'active', predicate: isUnreachable }).length > 0,
+      [client],
+    ),
+  );
+}
+
 function useMismatch({ story, index }: CurrentStory): string | null {
+  const isOffline = useIsOffline();
   const { data: personas = [] } = usePersonas();
   // Reads the signed-in user from the cache without a request: some pages load no user.
   const user = useQuery({ ...currentUserQuery, enabled: false });
   const { pathname, search } = useLocation();
+  const title = useScreenValue(titleOfScreen);
   const page = {
     path: pathname + search,
+    title,
     persona: personas.find(({ email }) => email === user.data?.email),
     isSignedOut: user.data === undefined && user.fetchStatus === 'idle',
   };
+  if (isOffline) return 'The audience’s window does not reach the server.';
   return describeMismatch(story, index, page, personas);
+}
+
+/** Real milliseconds without a request after which the screen shows what was fetched. */
+const SETTLE_MS = 200;
+
+const isOfPortal = ({ queryKey }: Query): boolean => queryKey[0] !== 'sim';
+
+/** True once the screen shows a step, and all that it has fetched. */
+function useIsSettled(isShown: boolean): boolean {
+  const isFetching = useIsFetching({ predicate: isOfPortal }) > 0;
+  const isBusy = useIsMutating({ mutationKey: simKeys.change }) > 0;
+  const isQuiet = isShown && !isFetching && !isBusy;
+  const [wasQuiet, setWasQuiet] = useState(false);
+  useEffect(() => {
+    if (!isQuiet) return undefined;
+    const timer = setTimeout(() => setWasQuiet(true), SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+      setWasQuiet(false);
+    };
+  }, [isQuiet]);
+  return isQuiet && wasQuiet;
+}
+
+/**
+ * The note of a step with the figures of its own view: they are read once the screen shows it and has loaded, and stay
+ * when somebody opens another page.
+ */
+function useNote({ story, index, step }: CurrentStory, isShown: boolean): string {
+  const isSettled = useIsSettled(isShown);
+  const key = `${story.name} ${index}`;
+  const shown = useScreenValue(
+    useCallback(
+      () => (isSettled && !isScreenLoading() ? { key, note: fillNote(step) } : null),
+      [isSettled, key, step],
+    ),
+    null,
+  );
+  const [last, setLast] = useState(shown);
+  if (isSettled && shown !== null && shown !== last) setLast(shown);
+  return last?.key === key ? last.note : withoutFigures(step);
 }
 
 /** What a desk shows of the story of this page; `failure`: what went wrong when a step was opened last. */
 export function useDeskView(current: CurrentStory, failure: string | null): DeskView {
   const { story, index, step } = current;
+  const stray = useMismatch(current);
   return {
     story: story.name,
     title: story.title,
     steps: story.steps.map(({ title }) => title),
     index,
-    note: useScreenValue(useCallback(() => fillNote(step), [step])),
+    note: useNote(current, stray === null),
     asked: step.asked,
     offersFile: step.offersFile,
     hasMark: pointedTarget(step) !== undefined,
     isMarkShown: useSimSession((session) => session.spotlight),
     isBusy: useIsMutating({ mutationKey: simKeys.change }) > 0,
     clock: useClockText(),
-    stray: useMismatch(current),
+    happened: useStageEvents(current),
+    isPresenting: useSimSession((session) => session.presenting),
+    desks: useStage((stage) => stage.desks.length),
+    stray,
     failure,
     path: pathAt(story, index),
   };

@@ -4,7 +4,7 @@ import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
 import { SPOTLIGHT_KEY } from '../story-keys.ts';
 import { StepButtons, StepList } from '../story-steps.tsx';
-import type { DeskCommands, DeskView } from './desk-view.ts';
+import type { DeskCommands, DeskView } from './desk-types.ts';
 import styles from './desk.module.css';
 import { resetTimer, startTimer, stopTimer, useTimer } from './use-timer.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
@@ -14,13 +14,19 @@ interface DeskProps {
   readonly commands: DeskCommands;
 }
 
+interface DeskWindowProps extends DeskProps {
+  /** In a window of its own, which the audience does not see. */
+  readonly isApart?: boolean;
+}
+
 /** What a presenter sees of a story and does with it: in a window of its own, or beside the portal. */
-export function Desk({ view, commands }: DeskProps) {
+export function Desk({ view, commands, isApart = false }: DeskWindowProps) {
   return (
     <Stack gap={4}>
       <Clocks clock={view.clock} />
       <StoryNote view={view} />
       <Trouble view={view} commands={commands} />
+      <Happened view={view} commands={commands} />
       <StepButtons view={view} commands={commands} />
       <StepTools view={view} commands={commands} />
       {view.asked !== undefined && (
@@ -30,6 +36,26 @@ export function Desk({ view, commands }: DeskProps) {
         </section>
       )}
       <StepList view={view} commands={commands} />
+      {isApart && <StageTools view={view} commands={commands} />}
+    </Stack>
+  );
+}
+
+/** What else a desk of its own says and does about the audience's window. */
+function StageTools({ view: { isPresenting, desks }, commands }: DeskProps) {
+  return (
+    <Stack gap={2}>
+      <Toolbar>
+        <Button size="toolbar" onClick={() => commands.present(!isPresenting)}>
+          {isPresenting ? 'Show the simulator there' : 'Hide the simulator there'}
+        </Button>
+        <span className={parts.minor}>in the audience’s window</span>
+      </Toolbar>
+      {desks > 1 && (
+        <p role="status" className={parts.hint}>
+          {desks} desks lead this window: a step that one of them opens is opened for all.
+        </p>
+      )}
     </Stack>
   );
 }
@@ -54,8 +80,25 @@ function Clocks({ clock }: Pick<DeskView, 'clock'>) {
   );
 }
 
+/** What was done in the audience's window at this step, with the way back to its beginning. */
+function Happened({ view: { happened, stray, failure, index, isBusy }, commands }: DeskProps) {
+  if (isBusy || happened.length === 0) return null;
+  return (
+    <Stack gap={2} align="start" className={styles.happened} role="status">
+      {happened.map((what, at) => (
+        <p key={`${at} ${what}`}>{what}</p>
+      ))}
+      {(stray ?? failure) === null && (
+        <Button size="toolbar" onClick={() => void commands.goTo(index)}>
+          Back to the step
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
 /** Why the audience does not see the step, with the way back to it. */
-function Trouble({ view: { failure, stray, index, isBusy }, commands }: DeskProps) {
+export function Trouble({ view: { failure, stray, index, isBusy }, commands }: DeskProps) {
   if (isBusy || (failure ?? stray) === null) return null;
   return (
     <DeskAlert>
@@ -91,9 +134,7 @@ function StepTools({ view: { hasMark, isMarkShown, offersFile }, commands }: Des
         </Button>
       )}
       {offersFile !== undefined && (
-        <span className={parts.minor}>
-          The page for the upload offers the file of this story: {offersFile}
-        </span>
+        <span className={parts.minor}>The page for the upload offers the file of this step.</span>
       )}
     </Toolbar>
   );

@@ -1,5 +1,5 @@
 import { addressOf } from '#portal/shared/config/addresses.ts';
-import { openPanel, setPresenting, useSimSession } from '#portal/simulator/sim-session.ts';
+import { openRemote, setPresenting, useSimSession } from '#portal/simulator/sim-session.ts';
 import { deskPath } from './desk-protocol.ts';
 import { stageId, useStage } from './stage-store.ts';
 
@@ -20,13 +20,16 @@ export function openDesk(world: string): boolean {
   return true;
 }
 
-function openDrawer(): void {
-  useStage.setState({ isDeskLost: false });
-  if (useSimSession.getState().presenting) setPresenting(false);
-  openPanel('story');
+/** Opens the desk in a second window; the remote over the portal if the browser blocks the window. */
+export function showDesk(world: string): void {
+  if (!openDesk(world)) openRemote({});
 }
 
-/** Opens the desk in a second window; beside the portal if the browser blocks the window. */
-export function showDesk(world: string): void {
-  if (!openDesk(world)) openDrawer();
+/** Ends presenter mode. A presenter whose desk was closed gets the remote, which opens it again. */
+export function leaveStage(): void {
+  const { isDeskLost } = useStage.getState();
+  useSimSession.setState({
+    presenting: false,
+    ...(isDeskLost && { remoteOpen: true, panelOpen: false }),
+  });
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DeskCommands, DeskView } from './desk-view.ts';
+import type { DeskCommands, DeskView } from './desk-types.ts';
 import { pageLoadName } from '#portal/shared/clock/sim-clock.ts';
 import { useSimSession } from '#portal/simulator/sim-session.ts';
 import type { StageId } from './desk-protocol.ts';

@@ -1,3 +1,4 @@
+import { ACCOUNT_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '#portal/shared/api/api.ts';
@@ -7,7 +8,7 @@ import { setPresenting } from '#portal/simulator/sim-session.ts';
 import { applyStep, pathAt } from '../story-actions.ts';
 import type { DeskConnection } from './desk-connection.ts';
 import type { DeskMessage } from './desk-protocol.ts';
-import type { DeskCommands } from './desk-view.ts';
+import type { DeskCommands } from './desk-types.ts';
 
 /** The audience's window as the desk knows it: null if the desk was opened by its address. */
 type Audience = Window | null;
@@ -16,6 +17,21 @@ type Audience = Window | null;
 function openAudience(): Audience {
   setPresenting(true);
   return window.open('', '_blank');
+}
+
+/** What became of the audience's window, as far as this one can see it. */
+export type AudiencePlace = 'closed' | 'signedOut' | 'unknown';
+
+function whereIs(audience: Audience): AudiencePlace {
+  if (audience?.closed) return 'closed';
+  try {
+    return audience?.location.pathname.endsWith(ACCOUNT_ROUTES.authorize.path)
+      ? 'signedOut'
+      : 'unknown';
+  } catch {
+    // It shows a page of another site.
+    return 'unknown';
+  }
 }
 
 async function applyInWorld(world: string, story: string, step: number): Promise<Story> {
@@ -78,9 +94,11 @@ export function useDeskCommands(
     (): DeskCommands => ({
       goTo,
       showMark: (isShown) => load !== null && send({ kind: 'showMark', stage: load, isShown }),
+      present: (isPresenting) =>
+        load !== null && send({ kind: 'present', stage: load, isPresenting }),
     }),
     [goTo, load, send],
   );
-  const isClosed = useCallback(() => audience.current?.closed === true, []);
-  return { commands, problem, isClosed };
+  const whereIsIt = useCallback(() => whereIs(audience.current), []);
+  return { commands, problem, whereIsIt };
 }

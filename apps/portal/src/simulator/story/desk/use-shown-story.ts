@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { simKeys, useSimState } from '#portal/simulator/sim-queries.ts';
 import { simToast } from '#portal/simulator/sim-toast.ts';
 import { joinChannel, type DeskMessage } from './desk-protocol.ts';
-import type { DeskCommands, DeskView } from './desk-view.ts';
+import type { DeskCommands, DeskView } from './desk-types.ts';
 import { stageId, addDesk, removeDesk, useStage } from './stage-store.ts';
 
 /** Real milliseconds that a desk has for a reload before it counts as closed. */
@@ -14,17 +14,22 @@ function removeClosedDesk(desk: string): void {
   setTimeout(() => {
     if (useStage.getState().desks.length > 0) return;
     useStage.setState({ isDeskLost: true });
-    // Silent in presenter mode: its note says it.
+    // Silent in presenter mode: the remote says it after the mode.
     simToast.info('the presenter’s desk is closed');
   }, DESK_RELOAD_MS);
 }
 
 /** Runs the command of a desk's message to this page. */
-function runCommand(message: DeskMessage, load: string, { goTo, showMark }: DeskCommands): void {
+function runCommand(
+  message: DeskMessage,
+  load: string,
+  { goTo, showMark, present }: DeskCommands,
+): void {
   if (!('stage' in message) || message.stage !== load) return;
   if (message.kind === 'follow') addDesk(message.desk);
   if (message.kind === 'goTo') void goTo(message.step);
   if (message.kind === 'showMark') showMark(message.isShown);
+  if (message.kind === 'present') present(message.isPresenting);
 }
 
 const isSameStep = (one: DeskView, other: DeskView): boolean =>

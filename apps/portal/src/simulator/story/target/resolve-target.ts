@@ -26,7 +26,10 @@ export function resolveTarget(target: StoryTarget): TargetMatch | null {
 
 /** A target in words, for messages. */
 export function targetName(target: StoryTarget): string {
-  if ('card' in target) return `the ${target.part ?? 'value'} of the card ${target.card}`;
+  if ('card' in target) {
+    const { card, part = 'value', per } = target;
+    return `the ${part} of the card ${card}${per === undefined ? '' : ` per ${per}`}`;
+  }
   if ('chart' in target) return `the chart ${target.chart} from ${target.from} to ${target.to}`;
   if ('role' in target) return `the ${target.role} "${target.name}"`;
   if ('selector' in target) return `the element ${target.selector}`;

@@ -1,3 +1,4 @@
+import { isOfSimulator } from '#portal/simulator/portal-events.ts';
 import type { MatchPart, TargetMatch } from './target-match.ts';
 
 /** Room for rounding, in px. */
@@ -11,12 +12,12 @@ const intersection = (one: DOMRect, other: DOMRect): DOMRect => {
   return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 };
 
-/** The part of the window that the simulator leaves to the portal. */
+/** The part of the window that belongs to the portal: what floats over it, the audience does not have. */
 export function portalViewport(): DOMRect {
-  const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-  const right = Math.min(innerWidth, rectOf('[data-sim-panel]')?.left ?? Infinity);
-  const bars = ['[data-sim-bar]', '[data-sim-note]'].map((one) => rectOf(one)?.top ?? Infinity);
-  return new DOMRect(0, 0, right, Math.min(innerHeight, ...bars));
+  const topOf = (bar: string) =>
+    document.querySelector(bar)?.getBoundingClientRect().top ?? Infinity;
+  const bars = ['[data-sim-bar]', '[data-sim-note]'].map(topOf);
+  return new DOMRect(0, 0, innerWidth, Math.min(innerHeight, ...bars));
 }
 
 /** What is visible of a rectangle of an element: inside the window and all scrolled areas around the element. */
@@ -41,28 +42,24 @@ const isWhole = (rect: DOMRect, visible: DOMRect): boolean =>
   visible.height >= rect.height - SLACK;
 
 /** Whether a part of a target can be seen, and what hides it. */
-export type Visibility = 'visible' | 'outside' | 'behind the panel' | 'covered';
+export type Visibility = 'visible' | 'outside' | 'covered';
 
-const isUnder = (rect: DOMRect, selector: string): boolean => {
-  const cover = document.querySelector(selector)?.getBoundingClientRect();
-  if (!cover) return false;
-  const shared = intersection(rect, cover);
-  return shared.width > SLACK && shared.height > SLACK;
-};
+/** What of the portal is on top at a point of the window; undefined outside of it. */
+const topAt = (x: number, y: number): Element | undefined =>
+  document.elementsFromPoint(x, y).find((element) => !isOfSimulator(element));
 
 /** The points of a rectangle that must be free: its middle and near both ends. */
 function isFree({ element, rect }: MatchPart): boolean {
   const y = rect.top + rect.height / 2;
   const inset = Math.min(4, rect.width / 4);
   return [rect.left + inset, rect.left + rect.width / 2, rect.right - inset].every((x) => {
-    const top = document.elementFromPoint(x, y);
-    return top !== null && (element.contains(top) || top.contains(element));
+    const top = topAt(x, y);
+    return top !== undefined && (element.contains(top) || top.contains(element));
   });
 }
 
 function visibilityOfPart(part: MatchPart): Visibility {
   const { element, rect } = part;
-  if (isUnder(rect, '[data-sim-panel]')) return 'behind the panel';
   if (!isWhole(rect, visibleRect(element, rect))) return 'outside';
   return isFree(part) ? 'visible' : 'covered';
 }

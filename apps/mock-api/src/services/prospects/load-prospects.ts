@@ -1,0 +1,80 @@
+import { refuseProblems } from '#api/app-error.ts';
+import type { Prospects, ProspectsFile } from '#api/contract/operations/control/prospects.ts';
+import { nameOfPublisher } from '#api/contract/values/own-publisher.ts';
+import { storyProblems } from '#api/fixtures/story-problems.ts';
+import type { ForeignContext } from '#api/store/snapshot/read-foreign.ts';
+import { publisherFault, publisherProblems } from '#api/world/own-publisher/publisher-problems.ts';
+import { putPublisherFile } from '../publishers/own-publishers.ts';
+import { putOwnStory } from '../stories/own-stories.ts';
+import { readSnapshotFile, storeSnapshot } from '../worlds/snapshots.ts';
+import { type ProspectParts, unpacked } from './prospects-file.ts';
+
+interface LoadParts extends ProspectParts {
+  /** Wall time in ms since 1970. */
+  readonly wall: number;
+}
+
+type SavedWorlds = ProspectsFile['worlds'];
+
+/** The problems of a file's publishers and stories, each with its place. */
+function problemsOf({ publishers, stories }: ProspectsFile, parts: LoadParts) {
+  const { fixtures } = parts.publishers;
+  const { context } = parts.worlds.stories;
+  return [
+    ...publishers.flatMap(({ publisher }, index) =>
+      publisherProblems(publisher, fixtures).map(({ path, message }) => ({
+        path: `/publishers/${index}/publisher${path}`,
+        message,
+      })),
+    ),
+    ...stories.flatMap((story, index) =>
+      storyProblems(story, story.name, context).map(({ path, message }) => ({
+        path: `/stories/${index}${path}`,
+        message,
+      })),
+    ),
+  ];
+}
+
+function storePublishers({ publishers }: LoadParts, file: ProspectsFile): string[] {
+  return file.publishers.map(({ name, publisher }) => {
+    const stored = publishers.all().map((one) => ({ name: one.name, publisher: one.file }));
+    const free = nameOfPublisher(name, publisher, stored);
+    return putPublisherFile(publishers, free, publisher).name;
+  });
+}
+
+/**
+ * Stores what a file of prospects holds. Publishers and worlds whose names are taken get another one; stories and
+ * snapshots of the same name are replaced. Everything is checked before anything is stored. Throws `invalid`,
+ * `badSnapshot`, and the errors of what is full.
+ */
+export async function loadAllProspects(parts: LoadParts, file: ProspectsFile): Promise<Prospects> {
+  const { worlds, snapshots, publishers, wall } = parts;
+  refuseProblems('/body', problemsOf(file, parts));
+  const context: ForeignContext = {
+    stories: [...worlds.stories.names(), ...file.stories.map(({ name }) => name)],
+    publisherFault: (publisher) => publisherFault(publisher, publishers.fixtures),
+    wall,
+  };
+  const read = async (saved: SavedWorlds, part: string) => {
+    const all: { readonly name: string; readonly bytes: Buffer }[] = [];
+    for (const [index, { name, snapshot }] of saved.entries()) {
+      const path = `/body/${part}/${index}/snapshot`;
+      all.push({ name, bytes: await readSnapshotFile(path, unpacked(path, snapshot), context) });
+    }
+    return all;
+  };
+  const ofWorlds = await read(file.worlds, 'worlds');
+  const ofSnapshots = await read(file.snapshots, 'snapshots');
+  return {
+    publishers: storePublishers(parts, file),
+    stories: file.stories.map((story) => putOwnStory(worlds, story.name, story).name),
+    worlds: ofWorlds.map(
+      ({ name, bytes }) => worlds.createFrom(worlds.freeName(name), worlds.stateOf(bytes)).name,
+    ),
+    snapshots: ofSnapshots.map(
+      ({ name, bytes }) => storeSnapshot(snapshots, name, { bytes, world: '' }).name,
+    ),
+  };
+}

@@ -1,0 +1,95 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { AppError } from '#api/app-error.ts';
+import {
+  PROSPECTS_FILE_VERSION,
+  type ProspectsFile,
+} from '#api/contract/operations/control/prospects.ts';
+import type { OwnPublisher, PublisherFile } from '#api/contract/operations/control/publishers.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
+import { nameOfFile, nameOfPublisher } from '#api/contract/values/own-publisher.ts';
+import { readSnapshotHead } from '#api/store/snapshot/snapshot-file.ts';
+import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
+import { snapshotOf } from '#api/world/snapshot-state.ts';
+import type { SnapshotStore } from '#api/world/snapshot-store.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
+import { readStory } from '../stories/own-stories.ts';
+import { readSnapshots } from '../worlds/snapshots.ts';
+
+export interface ProspectParts {
+  readonly worlds: WorldRegistry;
+  readonly snapshots: SnapshotStore;
+  readonly publishers: PublisherLibrary;
+}
+
+/** The worlds with a publisher of one's own; the default one last, which has no name of its own in a file. */
+export function prospectWorlds(worlds: WorldRegistry): World[] {
+  const found = worlds.list().filter(({ publisher }) => publisher !== undefined);
+  return found.sort((a, b) => Number(a.name === DEFAULT_WORLD) - Number(b.name === DEFAULT_WORLD));
+}
+
+/** The names of the stories about a publisher of one's own. */
+export const prospectStories = ({ stories }: WorldRegistry): string[] =>
+  stories.all().flatMap(({ story, publisher }) => (publisher ? [story.name] : []));
+
+interface NamedBytes {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The snapshots of worlds with a publisher of one's own, and those that such a world was saved from. */
+export function prospectSnapshots(snapshots: SnapshotStore): NamedBytes[] {
+  return readSnapshots(snapshots).flatMap(({ name }) => {
+    const bytes = snapshots.find(name)?.bytes;
+    return bytes && readSnapshotHead(bytes).record.publisher ? [{ name, bytes }] : [];
+  });
+}
+
+const packed = ({ name, bytes }: NamedBytes) => ({
+  name,
+  snapshot: gzipSync(bytes).toString('base64'),
+});
+
+/** The bytes of a snapshot in a file of prospects. Throws `badSnapshot`. */
+export function unpacked(path: string, text: string): Buffer {
+  try {
+    return gunzipSync(Buffer.from(text, 'base64'), { maxOutputLength: LIMITS.snapshotFileBytes });
+  } catch {
+    throw new AppError('badSnapshot', [{ path, message: 'is not a compressed snapshot' }]);
+  }
+}
+
+/** The stored publishers, and those that only a world or a story holds. */
+function publishersOf({ publishers, worlds }: ProspectParts): OwnPublisher[] {
+  const found = publishers.all().map(({ name, file }) => ({ name, publisher: file }));
+  const elsewhere: PublisherFile[] = [
+    ...prospectWorlds(worlds).flatMap(({ publisher }) => publisher?.file ?? []),
+    ...worlds.stories.all().flatMap(({ publisher }) => publisher ?? []),
+  ];
+  for (const publisher of elsewhere) {
+    const text = JSON.stringify(publisher);
+    if (found.some((one) => JSON.stringify(one.publisher) === text)) continue;
+    const wanted = nameOfFile(publisher.domain, 'publisher');
+    found.push({ name: nameOfPublisher(wanted, publisher, found), publisher });
+  }
+  return found;
+}
+
+/** The name of a world in the file: the default one is somebody's only here. */
+const nameInFile = ({ name, publisher }: World): string =>
+  name === DEFAULT_WORLD ? nameOfFile(publisher?.file.domain ?? '', 'world') : name;
+
+/** All publishers of one's own with their stories, worlds and snapshots. */
+export function readProspects(parts: ProspectParts): ProspectsFile {
+  const { worlds, snapshots } = parts;
+  return {
+    version: PROSPECTS_FILE_VERSION,
+    publishers: publishersOf(parts),
+    stories: prospectStories(worlds).map((name) => readStory(worlds.stories, name)),
+    worlds: prospectWorlds(worlds).map((world) =>
+      packed({ name: nameInFile(world), bytes: snapshotOf(world) }),
+    ),
+    snapshots: prospectSnapshots(snapshots).map(packed),
+  };
+}

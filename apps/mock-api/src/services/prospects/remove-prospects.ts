@@ -1,0 +1,32 @@
+import type { Prospects } from '#api/contract/operations/control/prospects.ts';
+import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
+import { removeOwnStory } from '../stories/own-stories.ts';
+import {
+  type ProspectParts,
+  prospectSnapshots,
+  prospectStories,
+  prospectWorlds,
+} from './prospects-file.ts';
+
+/**
+ * Deletes everything that is about publishers of one's own, and begins the default world again, in which a prospect may
+ * have tried something. Returns the names of what was deleted.
+ */
+export function removeAllProspects({ worlds, snapshots, publishers }: ProspectParts): Prospects {
+  const ofWorlds = prospectWorlds(worlds).map(({ name }) => name);
+  for (const name of ofWorlds) worlds.drop(name);
+  const main = worlds.find(DEFAULT_WORLD);
+  if (main) worlds.replace(main, worlds.plainState({}));
+  const ofSnapshots = prospectSnapshots(snapshots).map(({ name }) => name);
+  for (const name of ofSnapshots) snapshots.remove(name);
+  const ofStories = prospectStories(worlds);
+  for (const name of ofStories) removeOwnStory(worlds, name);
+  const ofPublishers = publishers.all().map(({ name }) => name);
+  for (const name of ofPublishers) publishers.remove(name);
+  return {
+    publishers: ofPublishers,
+    stories: ofStories,
+    worlds: ofWorlds.filter((name) => name !== DEFAULT_WORLD),
+    snapshots: ofSnapshots,
+  };
+}

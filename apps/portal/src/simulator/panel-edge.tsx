@@ -1,0 +1,49 @@
+import { useEffect, type KeyboardEvent, type PointerEvent } from 'react';
+import styles from './sim-panel.module.css';
+import { useSimSession } from './sim-session.ts';
+
+/** Bounds of the panel's width in px; the window may allow less. */
+const MIN_WIDTH = 320;
+const MAX_WIDTH = 900;
+/** How far an arrow key moves the edge, in px. */
+const KEY_STEP = 40;
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: KEY_STEP, ArrowRight: -KEY_STEP };
+
+function setWidth(width: number): void {
+  const panelWidth = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+  useSimSession.setState({ panelWidth });
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const by = KEYS[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  setWidth(useSimSession.getState().panelWidth + by);
+}
+
+function onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent): void {
+  if (currentTarget.hasPointerCapture(pointerId)) setWidth(innerWidth - clientX);
+}
+
+/** The left edge of the panel, which makes it wider and narrower. */
+export function PanelEdge() {
+  const width = useSimSession((session) => session.panelWidth);
+  useEffect(() => {
+    document.documentElement.style.setProperty('--sim-panel-width', `${width}px`);
+  }, [width]);
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label="Width of the panel"
+      aria-orientation="vertical"
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
+      aria-valuenow={width}
+      className={styles.edge}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={onPointerMove}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ProspectsFile } from '@bidstage/mock-api/contract/operations/control/prospects';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { useSimSession } from '../sim-session.ts';
+import { hasProspects, useNextProspect, useProspects } from './next-prospect.ts';
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** What is put away, in words. */
+export function describeProspects(file: ProspectsFile): string {
+  const { publishers, stories, worlds, snapshots } = file;
+  const names = [...new Set(publishers.map(({ publisher }) => publisher.name))];
+  const parts = [
+    count(worlds.length, 'world'),
+    ...(stories.length > 0 ? [count(stories.length, 'story', 'stories')] : []),
+    ...(snapshots.length > 0 ? [count(snapshots.length, 'snapshot')] : []),
+  ];
+  return `${names.join(', ')}: ${parts.join(', ')}`;
+}
+
+interface NextProspectDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Says what leaves this server and this browser, and puts it away. */
+export function NextProspectDialog({ onClose }: NextProspectDialogProps) {
+  const query = useProspects(true);
+  const next = useNextProspect();
+  const typed = useSimSession(({ prospect }) => prospect.trim());
+  const error = next.error ?? query.error;
+  return (
+    <ConfirmDialog
+      open
+      title="Next prospect"
+      confirmLabel={next.isPending ? 'Putting away …' : 'Next prospect'}
+      cancelLabel="Stay"
+      onConfirm={() => !next.isPending && query.data && next.mutate()}
+      onCancel={onClose}
+    >
+      <Stack gap={3}>
+        {query.data && hasProspects(query.data) && (
+          <p>
+            Saves a file and takes from this server: <b>{describeProspects(query.data)}</b>. Load
+            the file to go on with it: tab World, “Upload a file”.
+          </p>
+        )}
+        <p>
+          {typed !== '' && `The name ${typed} is cleared. `}
+          The desk closes, the default world begins again, and the first page opens. Other tabs of
+          this browser follow.
+        </p>
+        {error && (
+          <Text role="alert" tone="danger" breaks>
+            {describeControlError(error)} Nothing was put away that is not in the file.
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

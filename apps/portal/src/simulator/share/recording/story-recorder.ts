@@ -1,0 +1,71 @@
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { formatFileSize } from '#portal/shared/format/numbers.ts';
+import { saveFile } from '#portal/simulator/parts/save-file.ts';
+import { simToast } from '#portal/simulator/sim-toast.ts';
+import { canHide, onHiddenStage } from '#portal/simulator/story/hidden/hidden-stage.ts';
+import type { CapturedStory } from './captured-story.ts';
+import { useRecording } from './recording-state.ts';
+
+export type StoryFileKind = 'recording' | 'script';
+
+/** The name of a recording's file: for whom it is, and what it shows. */
+export function recordingName({ brand, title }: Pick<CapturedStory, 'brand' | 'title'>): string {
+  // Titles of a prospect's own stories name it already.
+  const who = brand && !title.includes(brand.name) ? brand.name : '';
+  const name = [who, title, 'recording'].filter((part) => part !== '').join(' - ');
+  return `${name
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()}.html`;
+}
+
+async function saveRecording(captured: CapturedStory): Promise<void> {
+  const { recordingHtml } = await import('./recording-html.ts');
+  const bytes = new TextEncoder().encode(recordingHtml(captured));
+  const name = recordingName(captured);
+  saveFile({ name, type: 'text/html', bytes });
+  simToast.success(`${name} is saved (${formatFileSize(bytes.length)})`);
+}
+
+const FINISH: Readonly<Record<StoryFileKind, (captured: CapturedStory) => Promise<void>>> = {
+  recording: saveRecording,
+  script: async (captured) => (await import('./printed-script.tsx')).printScript(captured),
+};
+
+/** Called before each step, from 0; ends the work by returning false. */
+function onStep(step: number): boolean {
+  if (useRecording.getState().isStopping) return false;
+  useRecording.setState({ step });
+  return true;
+}
+
+/** On a hidden page; in this window where the browser has none, and then back to the present step. */
+async function capture(story: Story, present: number): Promise<CapturedStory | null> {
+  if (canHide()) return onHiddenStage(story, ({ capture: take }) => take(onStep));
+  useRecording.setState({ isHere: true });
+  try {
+    return (await window.bidstageStory?.capture(onStep)) ?? null;
+  } finally {
+    await window.bidstageStory?.goTo(present);
+  }
+}
+
+/** Takes a picture of each step of a story, and saves or prints what is made of them. */
+export async function recordStory(
+  story: Story,
+  present: number,
+  kind: StoryFileKind,
+): Promise<void> {
+  if (useRecording.getState().step !== null) return;
+  const steps = story.steps.length;
+  useRecording.setState({ step: 0, steps, isStopping: false, isHere: false, problem: null });
+  try {
+    const captured = await capture(story, present);
+    if (captured) await FINISH[kind](captured);
+  } catch (error) {
+    useRecording.setState({ problem: describeControlError(error) });
+  } finally {
+    useRecording.setState({ step: null, isHere: false });
+  }
+}
