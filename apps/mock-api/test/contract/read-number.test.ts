@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNumber } from '#api/contract/values/read-number.ts';
 
-describe('S6 a number as people write it', () => {
+describe('a number as people write it', () => {
   it.each([
     ['6.500.000', 6_500_000],
     ['6,500,000', 6_500_000],
@@ -34,12 +34,12 @@ describe('S6 a number as people write it', () => {
     ['0.125', 0.125],
     ['0,125', 0.125],
     ['10000', 10_000],
-  ])('S6 %s is %d', (text, value) => {
+  ])('%s is %d', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 
   it.each(['', 'many', '-1', '1e6', '∞', '3.00.000', '1.2.3', '3.5 lakh', '12 Mio k'])(
-    'S6 "%s" is none',
+    '"%s" is none',
     (text) => {
       expect(readNumber(text)).toBeNaN();
     },

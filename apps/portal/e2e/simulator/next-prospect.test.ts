@@ -32,7 +32,7 @@ async function everythingOf(page: Page, context: BrowserContext): Promise<string
   return JSON.stringify([...shown, await context.cookies()]);
 }
 
-test('S6 the next prospect sees nothing of the one before, on no screen and in no storage, and a file brings it back', async ({
+test('the next prospect sees nothing of the one before, on no screen and in no storage, and a file brings it back', async ({
   browser,
 }, testInfo) => {
   test.setTimeout(90_000);

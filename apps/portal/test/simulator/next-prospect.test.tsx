@@ -70,8 +70,8 @@ async function goOn(removal: Reply) {
 
 const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
 
-describe('S6 the next prospect', () => {
-  it('S6 finds nothing of the one before in this browser, whose file is saved first', async () => {
+describe('the next prospect', () => {
+  it('finds nothing of the one before in this browser, whose file is saved first', async () => {
     expect(stored()).toContain('kitchen');
     const body = { publishers: ['kitchen'], stories: [], worlds: ['kitchen'], snapshots: [] };
     await goOn({ body });
@@ -89,7 +89,7 @@ describe('S6 the next prospect', () => {
     });
   });
 
-  it('S6 says why it does not come, and forgets nothing', async () => {
+  it('says why it does not come, and forgets nothing', async () => {
     await goOn({ status: 500, body: { title: 'The disk is full', status: 500 } });
     expect((await screen.findByRole('alert')).textContent).toContain('disk is full');
     expect(replace).not.toHaveBeenCalled();

@@ -145,8 +145,8 @@ describe('the errors of the form', () => {
   });
 });
 
-describe('S6 the five numbers of a report', () => {
-  it('S6 are sent as they were meant, however they were written', () => {
+describe('the five numbers of a report', () => {
+  it('are sent as they were meant, however they were written', () => {
     const form = filled({
       views: '6,5 Mio',
       revenue: '49.000',
@@ -164,7 +164,7 @@ describe('S6 the five numbers of a report', () => {
     });
   });
 
-  it('S6 have what follows from them in one sentence, in the formats of the publisher', () => {
+  it('have what follows from them in one sentence, in the formats of the publisher', () => {
     const figures = {
       domain: 'kitchen.example',
       currency: 'EUR',

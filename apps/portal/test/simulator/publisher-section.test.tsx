@@ -163,8 +163,8 @@ describe('the form of a publisher of one’s own', () => {
   });
 });
 
-describe('S6 what follows from the numbers', () => {
-  it('S6 is said while they are typed, and why the server refuses them', async () => {
+describe('what follows from the numbers', () => {
+  it('is said while they are typed, and why the server refuses them', async () => {
     let refuses = false;
     const problems = [{ path: '/body/impressions', message: 'are 31 for each page view' }];
     await openSection([], {

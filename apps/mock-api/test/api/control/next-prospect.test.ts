@@ -146,7 +146,7 @@ const traced = (texts: ReadonlyMap<string, string>): readonly string[] =>
 describe('the next prospect', () => {
   const folder = dataFolderForEachTest(server, { portalDirectory: portalFolder() });
 
-  it('S6 sees nothing of the one before in any response, page and file', async () => {
+  it('sees nothing of the one before in any response, page and file', async () => {
     await showProspect();
     const shown = traced(await everyText());
     // Every field with a trace can be found, so that the second search proves something.
@@ -168,7 +168,7 @@ describe('the next prospect', () => {
     expect(traced(filesIn(folder.path))).toEqual([]);
   });
 
-  it('S6 keeps the one before in a file that brings everything back', async () => {
+  it('keeps the one before in a file that brings everything back', async () => {
     await showProspect();
     const stateOf = () =>
       send<{ stateHash: string }>('GET', '/__sim/state', undefined, 'polarkueche');
@@ -191,7 +191,7 @@ describe('the next prospect', () => {
     });
   });
 
-  it('S6 a file that is loaded beside another prospect of the same name replaces nobody', async () => {
+  it('a file that is loaded beside another prospect of the same name replaces nobody', async () => {
     await showProspect();
     const file = await send<ProspectsFile>('GET', '/__sim/prospects');
     await send('DELETE', '/__sim/prospects');
@@ -204,7 +204,7 @@ describe('the next prospect', () => {
     expect(stored.map(({ publisher }) => publisher.name)).toEqual(['Polarkueche', 'Polarküche']);
   });
 
-  it('S6 a damaged file is refused with the place, and nothing is stored', async () => {
+  it('a damaged file is refused with the place, and nothing is stored', async () => {
     await showProspect();
     const file = await send<ProspectsFile>('GET', '/__sim/prospects');
     await send('DELETE', '/__sim/prospects');

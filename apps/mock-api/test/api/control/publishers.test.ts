@@ -145,7 +145,7 @@ describe('a publisher of one’s own', () => {
     ['Grüße aus Köln', 'us', 'grusseauskoln'],
     ['Ação São Paulo', 'us', 'acaosaopaulo'],
     ['☆☆', 'jp', 'publisher-jp'],
-  ])('S6 the name %s of a publisher in %s gives the domain %s.example', (name, country, label) => {
+  ])('the name %s of a publisher in %s gives the domain %s.example', (name, country, label) => {
     expect(publisherDomain(name, country)).toBe(`${label}.example`);
   });
 
