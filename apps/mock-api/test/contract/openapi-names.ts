@@ -23,8 +23,8 @@ export const CONTROL_NAMES: readonly string[] = `
   FigureFormula FigureOperand FigurePart FigureParts FloorPriceInForce
   HalfHourAuctions Har Incident IncidentScope JournalEntry Meta NewFault NewFloorPrice NewPublisherStory
   NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
-  PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
-  PublisherRequest RecordedMessage RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StatementMonth StepAct Story
+  PersonaResponse PrebidConfigChange ProblemDetails Prospects ProspectsFile PublisherDefaults PublisherFigures PublisherFile
+  PublisherRequest RecordedMessage RequestProblem ResponseField Role SavedWorld SettingsChange Snapshot State StateChange StatementMonth StepAct Story
   StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
   WorldComparison WorldFigure WorldSeries
 `

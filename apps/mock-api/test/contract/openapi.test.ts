@@ -7,7 +7,7 @@ import { API_NAMES, CONTROL_NAMES } from './openapi-names.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Largest document, in bytes. */
-const MAX_BYTES = 250_000;
+const MAX_BYTES = 270_000;
 
 /** Longest object schema that may stand in several places without a name, in characters. */
 const MAX_REPEATED = 350;
@@ -78,7 +78,7 @@ describe.each(documents)('$file', (read) => {
     readonly components: { readonly schemas: Json };
   };
 
-  it('is at most 250 kB long', () => {
+  it('is at most 270 kB long', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
   });
 

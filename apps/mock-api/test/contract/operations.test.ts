@@ -45,6 +45,10 @@ const API_CALLS = [
 
 /** The operations of the control plane. */
 const CONTROL_CALLS = [
+  'GET /__sim/prospects',
+  'POST /__sim/prospects',
+  'DELETE /__sim/prospects',
+  'POST /__sim/publisher-figures',
   'GET /__sim/state',
   'GET /__sim/worlds',
   'POST /__sim/worlds',
