@@ -14,7 +14,6 @@ import { type Drift, driftKnots } from './drift.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
 import type { BoundIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
-import { PART } from './open-parts.ts';
 import { pageHours } from './page-hours.ts';
 import { pageTraffic } from './page-traffic.ts';
 import type { PreparedUnit } from './prepared-unit.ts';
@@ -44,6 +43,12 @@ function meanOf(drift: Drift, firstSlot: number): number {
   const [from = 0, to = 0] = driftKnots(drift, firstSlot, 2);
   return (from + to) / 2;
 }
+
+/**
+ * Half hours of the parts of a day for which conditions are computed: prices, bids and speed hardly differ within. What
+ * an incident hits is computed per half hour.
+ */
+const PART = 6;
 
 /** Days between a day and the address of what is drawn for its half hours that Prebid does not measure. */
 const UNMEASURED_DRAWS = 2 ** 20;

@@ -1,8 +1,9 @@
 import { COUNTERS } from '#api/contract/values/metrics.ts';
 import type { MarketEpoch } from './epoch.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 
 /**
- * The layout of the facts of one ad unit and one UTC day: rows of half hours, first those of the ad unit, then those
+ * The layout of the facts of one ad unit and one UTC day: rows of 48 half hours, first those of the ad unit, then those
  * of each of its bidders. The last two are of the half hours that Prebid does not measure: its wins, with which the ad
  * server was asked, and its revenue as the ad server counts it. All values are whole numbers from 0 to 2^53 - 1. Money in millionths of a USD, times in ms.
  */
@@ -42,6 +43,11 @@ export const COUNTER_ROW = Object.fromEntries(
 /** Index of the row of a bidder's counter within an ad unit. */
 export function bidderRow(bidder: number, counter: number): number {
   return UNIT_ROWS.length + bidder * BIDDER_ROWS.length + counter;
+}
+
+/** Number of values of an ad unit with this number of bidders. */
+export function unitLength(bidders: number): number {
+  return bidderRow(bidders, 0) * SLOTS_PER_DAY;
 }
 
 /** An ad unit of the lineup: everything configured for it at any time of the day. */

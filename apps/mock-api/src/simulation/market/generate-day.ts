@@ -9,9 +9,9 @@ import {
   rowsOf,
   UNIT_ROW,
   UNIT_ROWS,
+  unitLength,
 } from './fact-layout.ts';
 import type { MarketModel } from './market-model.ts';
-import { ALL_OPEN, columnsOf, openedBy, type OpenParts, widthOf } from './open-parts.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { drawUnit, type UnitDay } from './unit-draw.ts';
 import { splitUnit } from './unit-split.ts';
@@ -30,43 +30,30 @@ export interface DayTotals {
 
 /**
  * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
- * an ad unit that was not asked for. Their columns are half hours, and the sums of parts of the day that are not open.
+ * an ad unit that was not asked for.
  */
 export interface DayFacts {
   readonly lineup: readonly LineupUnit[];
   readonly units: readonly Float64Array[];
 }
 
-/** What is wanted of a day. */
-interface DayRequest {
-  /** The ids of its ad units; all if absent. */
-  readonly only?: ReadonlySet<string> | undefined;
-  readonly open?: OpenParts;
-}
-
 /** Whether an ad unit has one span of a day: its totals need no half hours. */
 const isWholeDay = ([first, ...others]: readonly UnitSpan[]): boolean =>
   others.length === 0 && first?.from === 0 && first.to === SLOTS_PER_DAY;
 
-/** Adds a span's half hours of an ad unit's rows; the lineup may have more bidders, and fewer parts that are open. */
-function addSpan(
-  facts: Float64Array,
-  ofSpan: OpenParts,
+/** Copies half hours of an ad unit's rows; the lineup may have more bidders than the span. */
+function copyRows(
+  from: Float64Array,
   into: Float64Array,
-  open: OpenParts,
-  { unit, from, to }: UnitSpan,
+  { unit, from: start, to: end }: UnitSpan,
   lineup: LineupUnit,
 ): void {
-  const [columns, intoColumns] = [columnsOf(ofSpan), columnsOf(open)];
-  const [width, intoWidth] = [widthOf(ofSpan), widthOf(open)];
   const copy = (row: number, intoRow: number, count: number): void => {
-    for (let slot = from; slot < to; slot += 1) {
-      if (columns[slot] === columns[slot - 1]) continue;
-      for (let each = 0; each < count; each += 1) {
-        const at = (intoRow + each) * intoWidth + (intoColumns[slot] ?? 0);
-        into[at] = (into[at] ?? 0) + (facts[(row + each) * width + (columns[slot] ?? 0)] ?? 0);
-      }
-    }
+    for (let each = 0; each < count; each += 1)
+      into.set(
+        from.subarray((row + each) * SLOTS_PER_DAY + start, (row + each) * SLOTS_PER_DAY + end),
+        (intoRow + each) * SLOTS_PER_DAY + start,
+      );
   };
   copy(0, 0, UNIT_ROWS.length);
   unit.bidders.forEach(({ code }, bidder) =>
@@ -99,30 +86,24 @@ function addUnmeasured(
 }
 
 /** The half hours of an ad unit on a day. */
-function halfHoursOf(unitDay: UnitDay, open: OpenParts): Float64Array {
+function halfHoursOf(unitDay: UnitDay): Float64Array {
   const bidders = unitDay.prepared.bidders.length;
   const totals = new Float64Array(bidderRow(bidders, 0));
   drawUnit(unitDay, totals);
-  const facts = new Float64Array(totals.length * widthOf(open));
-  splitUnit(unitDay, totals, open, facts);
+  const facts = new Float64Array(unitLength(bidders));
+  splitUnit(unitDay, totals, facts);
   return facts;
 }
 
-/** The half hours of a span's ad unit on the whole day, with what Prebid did not measure. */
-function spanFacts({ unit, unitDay, unmeasured }: UnitSpan, open: OpenParts): Float64Array {
-  const facts = halfHoursOf(unitDay, open);
-  if (unmeasured)
-    addUnmeasured(facts, halfHoursOf(unmeasured, open), unit.bidders.length, widthOf(open));
-  return facts;
-}
-
-/** The columns of an ad unit. Each span is a part of the day that its configuration would have. */
-function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit, open: OpenParts): Float64Array {
-  const [first] = spans;
-  if (first && isWholeDay(spans)) return spanFacts(first, open);
-  const facts = new Float64Array(rowsOf(lineup) * widthOf(open));
-  const cut = open | openedBy(spans.flatMap(({ from, to }) => [from, to]));
-  for (const span of spans) addSpan(spanFacts(span, cut), cut, facts, open, span, lineup);
+/** The half hours of an ad unit. Each span is a part of the day that its configuration would have. */
+function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit): Float64Array {
+  const facts = new Float64Array(unitLength(lineup.bidders.length));
+  for (const span of spans) {
+    const own = halfHoursOf(span.unitDay);
+    if (span.unmeasured)
+      addUnmeasured(own, halfHoursOf(span.unmeasured), span.unit.bidders.length, SLOTS_PER_DAY);
+    copyRows(own, facts, span, lineup);
+  }
   return facts;
 }
 
@@ -136,11 +117,12 @@ function drawWholeDay({ unit, unitDay, unmeasured }: UnitSpan, into: Float64Arra
   return revenue;
 }
 
-/** Adds up each row of so many columns before the column `end`. */
-export function addUp(facts: Float64Array, width: number, end: number, into: Float64Array): void {
+/** Adds up the half hours of each row. */
+function addUp(facts: Float64Array, into: Float64Array): void {
   for (let row = 0; row < into.length; row += 1) {
     let sum = 0;
-    for (let index = row * width; index < row * width + end; index += 1) sum += facts[index] ?? 0;
+    const start = row * SLOTS_PER_DAY;
+    for (let index = start; index < start + SLOTS_PER_DAY; index += 1) sum += facts[index] ?? 0;
     into[row] = sum;
   }
 }
@@ -175,8 +157,7 @@ export function dayTotals(
     if (first && isWholeDay(ofUnit)) {
       revenue[index] = drawWholeDay(first, into);
     } else {
-      const width = widthOf(0);
-      addUp(unitFacts(ofUnit, unit, 0), width, width, into);
+      addUp(unitFacts(ofUnit, unit), into);
       revenue[index] = revenueIn(into, unit.bidders.length);
     }
     revenue[lineup.length] =
@@ -189,22 +170,21 @@ export function dayTotals(
 /**
  * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
  * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
- * incidents of the day. With `only`, just the ad units with these ids are generated; with `open`, just the half hours of
- * these parts are told apart.
+ * incidents of the day. With `only`, just the ad units with these ids are generated.
  */
 export function generateDay(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],
   day: number,
-  { only, open = ALL_OPEN }: DayRequest = {},
+  only?: ReadonlySet<string>,
 ): DayFacts {
   const lineup = lineupOf(epochsOfDay(epochs, day));
   const spans = spansOf(model, site, epochs, day, only);
   const units = lineup.map((unit) =>
     only?.has(unit.adUnitId) === false
       ? new Float64Array()
-      : unitFacts(spans.get(unit.adUnitId) ?? [], unit, open),
+      : unitFacts(spans.get(unit.adUnitId) ?? [], unit),
   );
   return { lineup, units };
 }

@@ -1,135 +1,128 @@
-import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { type DayCells, MAX_CELLS } from './day-cells.ts';
+import { drawLine, multiply } from './half-hours.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
+import type { SharedConditions } from './shared-conditions.ts';
 import { addCountingNoise, splitStart, splitTotal } from './split-total.ts';
-import type { UnitDay } from './unit-draw.ts';
+import { priceShift, type UnitDay } from './unit-draw.ts';
 
 /** Where the random numbers of splits begin, beyond those of the totals; and rows per day of one key. */
 const FIRST_ADDRESS = 0x40000000;
 const ROWS = 32;
 
-/** Rows of so many cells of one ad unit, reused from one to the next: a split is done at once. */
-function makeScratch(count: number, groups: number) {
-  const row = (): Float64Array => new Float64Array(count);
-  return {
-    weights: row(),
-    caps: row(),
-    least: row(),
-    /** The share of the requests that line items win which they fill. */
-    coverage: row(),
-    timeoutRates: row(),
-    responses: row(),
-    /** Auctions that no bidder has won yet; then those that no line item has taken yet. */
-    left: row(),
-    /** Sums over the bidders. */
-    wins: row(),
-    impressions: row(),
-    revenue: row(),
-    /** What is expected of a bidder or a line item. */
-    expected: { bid: row(), win: row(), impression: row(), bidValue: row(), paid: row() },
-    /** What is split next, by group. */
-    totals: new Float64Array(groups),
-    /** The rows that are split, as many as an ad unit has had so far. */
-    rows: [] as Float64Array[],
-  };
-}
+const LAST = SLOTS_PER_DAY - 1;
 
-const scratches = new Map<number, ReturnType<typeof makeScratch>>();
+const perHalfHour = (): Float64Array => new Float64Array(SLOTS_PER_DAY);
 
-/** Totals of rows, each with a number per group from `from` on. */
-export interface RowTotals {
-  readonly rows: readonly Float64Array[];
-  readonly from: number;
-  /** Number of rows. */
-  readonly length: number;
-}
+/** Half hours of one ad unit, reused from one to the next: a split is done at once. */
+export const SCRATCH = {
+  weights: perHalfHour(),
+  caps: perHalfHour(),
+  least: perHalfHour(),
+  timeoutRates: perHalfHour(),
+  responses: perHalfHour(),
+  /** Auctions that no bidder has won yet; then those that no line item has taken yet. */
+  left: perHalfHour(),
+  /** Sums over the bidders. */
+  wins: perHalfHour(),
+  impressions: perHalfHour(),
+  revenue: perHalfHour(),
+  /** What is expected of a bidder or a line item. */
+  expected: {
+    bid: perHalfHour(),
+    win: perHalfHour(),
+    impression: perHalfHour(),
+    bidValue: perHalfHour(),
+    paid: perHalfHour(),
+  },
+};
 
-/**
- * The rows of an ad unit in some cells of a UTC day, which are split one by one: by the weights and
- * the totals in the scratch.
- */
+/** The rows of an ad unit on a UTC day, which are split one by one by the weights in `SCRATCH`. */
 export class RowSplit {
   readonly unit: UnitDay;
-  readonly cells: DayCells;
-  readonly scratch: ReturnType<typeof makeScratch>;
-  readonly #totals: RowTotals;
+  readonly shared: SharedConditions;
+  readonly #totals: Float64Array;
+  readonly #facts: Float64Array;
+  /** The half hours whose expected results were read from the table, and these results, one after the other. */
+  readonly #knots: number[] = [];
+  readonly #results: Float64Array;
+  readonly #width: number;
 
-  constructor(unit: UnitDay, cells: DayCells, totals: RowTotals) {
-    const { count, size } = cells;
+  constructor(unit: UnitDay, totals: Float64Array, facts: Float64Array) {
     this.unit = unit;
-    this.cells = cells;
-    this.scratch = getOrCreate(scratches, count * MAX_CELLS + size, () =>
-      makeScratch(count, count / size),
-    );
+    this.shared = unit.halfHours();
     this.#totals = totals;
-    const { rows } = this.scratch;
-    while (rows.length < totals.length) rows.push(new Float64Array(count));
+    this.#facts = facts;
+    this.#width = unit.table.layout.length;
+    // Once per part of the day, as its totals are; per half hour if an incident hits it.
+    for (let at = 0; at < LAST; at += unit.shared.hours.slots) this.#knots.push(at);
+    this.#knots.push(LAST);
+    this.#results = new Float64Array(this.#knots.length * this.#width);
+    this.#readResults();
   }
 
-  /** Writes one of the results that are expected in each cell. */
+  #readResults(): void {
+    const { prepared, table } = this.unit;
+    this.#knots.forEach((index, knot) => {
+      const shift = priceShift(this.unit, (index + 0.5) / SLOTS_PER_DAY);
+      this.shared.setPart(prepared.input, prepared.bidders, index, shift);
+      const start = knot * this.#width;
+      table.read(prepared.input, this.#results.subarray(start, start + this.#width));
+    });
+  }
+
+  /**
+   * Writes one of the results that are expected in each half hour: between those that were read it lies on lines, and
+   * money follows the price level.
+   */
   expect(field: number, into: Float64Array): void {
-    const { results } = this.cells;
-    const { length } = this.unit.table.layout;
-    for (let index = 0; index < into.length; index += 1)
-      into[index] = results[index * length + field] ?? 0;
+    if (field < this.unit.table.layout.bidValue) this.#drawLines(field, into, null);
+    else this.#drawLines(field, into, this.shared.level);
   }
 
-  /** The cells of a row. */
+  #drawLines(field: number, into: Float64Array, level: Float64Array | null): void {
+    const results = this.#results;
+    const at = (knot: number): number => {
+      const value = results[knot * this.#width + field] ?? 0;
+      return level ? value / (level[this.#knots[knot] ?? 0] ?? 1) : value;
+    };
+    for (let knot = 0; knot + 1 < this.#knots.length; knot += 1)
+      drawLine(into, this.#knots[knot] ?? 0, this.#knots[knot + 1] ?? 0, at(knot), at(knot + 1));
+    if (level) multiply(into, into, level);
+  }
+
+  /** The half hours of a row. */
   row(row: number): Float64Array {
-    return this.scratch.rows[row] ?? new Float64Array(this.cells.count);
+    return this.#facts.subarray(row * SLOTS_PER_DAY, (row + 1) * SLOTS_PER_DAY);
   }
 
-  /** Sets what is split next: the totals of a row, or what they are above those of another one times a factor. */
-  setTotals(row: number, without?: number, factor = 1): void {
-    const { rows, from } = this.#totals;
-    const { totals } = this.scratch;
-    for (let group = 0; group < totals.length; group += 1) {
-      const less = without === undefined ? 0 : factor * (rows[without]?.[from + group] ?? 0);
-      totals[group] = (rows[row]?.[from + group] ?? 0) - less;
-    }
-  }
-
-  /** Takes what the cells have already from the totals. */
-  takeFromTotals(values: Float64Array): void {
-    const { totals } = this.scratch;
-    const { size } = this.cells;
-    for (let index = 0, group = 0; index < values.length; group += 1)
-      for (const end = index + size; index < end; index += 1)
-        totals[group] = (totals[group] ?? 0) - (values[index] ?? 0);
+  total(row: number): number {
+    return this.#totals[row] ?? 0;
   }
 
   /** The first address of the random numbers of a row. */
   addressOf(row: number): number {
-    return FIRST_ADDRESS + (this.unit.draws * ROWS + row) * MAX_CELLS + this.cells.address;
+    return FIRST_ADDRESS + (this.unit.draws * ROWS + row) * SLOTS_PER_DAY;
   }
 
-  /** Splits the totals, no cell above its cap; `key` and `row` are those of the random numbers. */
-  split(key: number, row: number, into: Float64Array, caps?: Float64Array): void {
-    const { weights, totals } = this.scratch;
-    const { count, size } = this.cells;
-    const address = this.addressOf(row);
-    for (let from = 0, group = 0; from < count; from += size, group += 1) {
-      const total = totals[group] ?? 0;
-      const start = total > 0 ? splitStart(key, address + from) : 0;
-      splitTotal(total, weights, caps ?? null, start, into, from, from + size);
-    }
+  /** Splits a total, none of its parts above its cap; `key` and `row` are those of its random numbers. */
+  split(key: number, row: number, into: Float64Array, total: number, caps?: Float64Array): void {
+    const start = splitStart(key, this.addressOf(row));
+    splitTotal(total, SCRATCH.weights, caps ?? null, start, into);
   }
 
   /** The same for counts, whose weights are the expected counts: with counting noise. */
-  splitCounts(key: number, row: number, into: Float64Array, caps?: Float64Array): void {
-    addCountingNoise(this.scratch.weights, key, this.addressOf(row));
-    this.split(key, row, into, caps);
+  splitCounts(
+    key: number,
+    row: number,
+    into: Float64Array,
+    total: number,
+    caps?: Float64Array,
+  ): void {
+    addCountingNoise(SCRATCH.weights, key, this.addressOf(row));
+    this.split(key, row, into, total, caps);
   }
 
-  /** Uses counts as weights of a group that has something to split and no weight. */
-  fallBackOn(counts: Float64Array): void {
-    const { weights, totals } = this.scratch;
-    const { size } = this.cells;
-    for (let group = 0; group < totals.length; group += 1) {
-      if ((totals[group] ?? 0) <= 0) continue;
-      const [from, to] = [group * size, (group + 1) * size];
-      let isEmpty = true;
-      for (let index = from; index < to; index += 1) isEmpty &&= weights[index] === 0;
-      if (isEmpty) weights.set(counts.subarray(from, to), from);
-    }
+  /** Uses counts as weights if there is something to split and no weight. */
+  fallBackOn(counts: Float64Array, total: number): void {
+    if (total > 0 && SCRATCH.weights.every((weight) => weight === 0)) SCRATCH.weights.set(counts);
   }
 }

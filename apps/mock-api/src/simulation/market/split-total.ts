@@ -16,9 +16,9 @@ export function addCountingNoise(counts: Float64Array, key: number, index: numbe
   }
 }
 
-const sumOf = (values: Float64Array, from: number, to: number): number => {
+const sumOf = (values: Float64Array): number => {
   let sum = 0;
-  for (let index = from; index < to; index += 1) sum += values[index] ?? 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
   return sum;
 };
 
@@ -29,15 +29,13 @@ function splitOnce(
   caps: Float64Array | null,
   start: number,
   into: Float64Array,
-  from: number,
-  to: number,
 ): number {
-  const all = sumOf(weights, from, to);
+  const all = sumOf(weights);
   if (all <= 0) return total;
   const scale = total / all;
   let due = start;
   let given = 0;
-  for (let part = from; part < to; part += 1) {
+  for (let part = 0; part < weights.length; part += 1) {
     due += (weights[part] ?? 0) * scale;
     const room = caps ? (caps[part] ?? 0) - (into[part] ?? 0) : Infinity;
     const next = Math.min(room, Math.floor(due) - given, total - given);
@@ -49,8 +47,7 @@ function splitOnce(
 
 /**
  * Splits a whole number into whole numbers in proportion to weights, none above its cap; they add up to it. The sum of
- * the caps must be at least the total. `start`, from 0 to 1, decides where remainders become a whole. Only the parts from
- * `from` (inclusive) to `to` (exclusive) are meant.
+ * the caps must be at least the total. `start`, from 0 to 1, decides where remainders become a whole.
  */
 export function splitTotal(
   total: number,
@@ -58,18 +55,16 @@ export function splitTotal(
   caps: Float64Array | null,
   start: number,
   into: Float64Array,
-  from = 0,
-  to = into.length,
 ): void {
-  for (let part = from; part < to; part += 1) into[part] = 0;
+  into.fill(0);
   if (total === 0) return;
-  let left = splitOnce(total, weights, caps, start, into, from, to);
+  let left = splitOnce(total, weights, caps, start, into);
   if (left === 0) return;
   if (caps) {
     const room = caps.map((cap, part) => cap - (into[part] ?? 0));
-    left = splitOnce(left, room, caps, start, into, from, to);
+    left = splitOnce(left, room, caps, start, into);
   }
-  for (let part = from; part < to && left > 0; part += 1) {
+  for (let part = 0; part < into.length && left > 0; part += 1) {
     const room = caps ? (caps[part] ?? 0) - (into[part] ?? 0) : left;
     const next = Math.min(room, left);
     into[part] = (into[part] ?? 0) + next;

@@ -63,26 +63,21 @@ function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/**
- * Adds the expected auctions of each part of a day to `into`, and returns their sum; or those of the parts from `first` on
- * for which `into` has room.
- */
+/** Adds the expected auctions of each part of a day to `into`, and returns their sum. */
 export function addExpected(
   drift: readonly UnitDrift[],
   traffic: Float64Array,
   into?: Float64Array,
-  first = 0,
 ): number {
-  const end = into ? first + into.length : traffic.length;
   let sum = 0;
   for (const { auctions, from, to, hours } of drift) {
     const own = traffic.length === SLOTS_PER_DAY ? hours?.halfHours : hours?.parts;
     const length = (to - from) / traffic.length;
     const step = Math.exp(length);
-    let scale = (auctions / traffic.length) * Math.exp(from + length * (first + 0.5));
-    for (let part = first; part < end; part += 1) {
+    let scale = (auctions / traffic.length) * Math.exp(from + length / 2);
+    for (let part = 0; part < traffic.length; part += 1) {
       const expected = scale * (traffic[part] ?? 0) * (own?.[part] ?? 1);
-      if (into) into[part - first] = (into[part - first] ?? 0) + expected;
+      if (into) into[part] = (into[part] ?? 0) + expected;
       sum += expected;
       scale *= step;
     }

@@ -58,20 +58,10 @@ export function unitTraits(
   };
 }
 
-/**
- * Multiplies by the factor of a tilt on each part of a UTC day that begins at a local time in hours: on the parts from
- * `first` on, with so many `slots` (half hours) each.
- */
-export function multiplyByTilt(
-  { tilt }: UnitTraits,
-  localStart: number,
-  into: Float64Array,
-  first: number,
-  slots: number,
-): void {
-  const perPart = (2 * Math.PI * slots) / SLOTS_PER_DAY;
+/** Writes the factor of a tilt on each half hour of a UTC day that begins at a local time in hours. */
+export function writeTilt({ tilt }: UnitTraits, localStart: number, into: Float64Array): void {
+  const perHalfHour = (2 * Math.PI) / SLOTS_PER_DAY;
   const start = ((localStart - tilt.hour) * 2 * Math.PI) / 24;
   for (let index = 0; index < into.length; index += 1)
-    into[index] =
-      (into[index] ?? 0) * (1 + tilt.size * Math.cos(start + (first + index + 0.5) * perPart));
+    into[index] = 1 + tilt.size * Math.cos(start + (index + 0.5) * perHalfHour);
 }

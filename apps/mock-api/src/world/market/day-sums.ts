@@ -7,8 +7,6 @@ import {
   type LineupUnit,
   UNIT_ROW,
 } from '#api/simulation/market/fact-layout.ts';
-import { columnsOf, type OpenParts } from '#api/simulation/market/open-parts.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 
 /** The first rows: auctions, and the highest request counts of a bidder per ad unit. Then the bidders' counters. */
 const AUCTIONS = 0;
@@ -24,29 +22,23 @@ function biddersOf(lineup: readonly LineupUnit[]): readonly string[] {
   );
 }
 
-/** Of a whole day: its half hours are in one column. */
-const ONE_COLUMN = new Uint8Array(SLOTS_PER_DAY + 1).fill(1, SLOTS_PER_DAY);
-
-/** Sums over the ad units of a day, in rows of columns (`open-parts.ts`). */
+/** Sums over the ad units of a day, in rows of `width` numbers: 1 for the day, or its half hours. */
 export class DaySums {
   /** Bidder codes, in the order of their rows. */
   readonly bidders: readonly string[];
   readonly rows: Float64Array;
-  /** The first column from each half hour on. */
-  readonly #columns: Uint8Array;
+  readonly #width: number;
 
-  constructor(bidders: readonly string[], rows: Float64Array, columns: Uint8Array) {
+  constructor(bidders: readonly string[], rows: Float64Array, width: number) {
     this.bidders = bidders;
     this.rows = rows;
-    this.#columns = columns;
+    this.#width = width;
   }
 
   #sum(row: number, from: number, to: number): number {
-    const start = row * (this.#columns[SLOTS_PER_DAY] ?? 0);
-    const end = start + (this.#columns[to] ?? 0);
+    const start = row * this.#width;
     let sum = 0;
-    for (let index = start + (this.#columns[from] ?? 0); index < end; index += 1)
-      sum += this.rows[index] ?? 0;
+    for (let index = start + from; index < start + to; index += 1) sum += this.rows[index] ?? 0;
     return sum;
   }
 
@@ -100,18 +92,16 @@ function addHighest(into: Float64Array, rows: Float64Array, bidders: number, wid
 
 /**
  * Sums up the rows of a lineup's ad units (`fact-layout.ts`), or of those with these ids; or wraps the rows of sums that
- * were made before. In the columns of a day of which these parts are open, or one for the day.
+ * were made before.
  */
 export function daySums(
   lineup: readonly LineupUnit[],
   units: readonly Float64Array[] | Float64Array,
-  open: OpenParts | null,
+  width: number,
   ids?: ReadonlySet<string>,
 ): DaySums {
   const bidders = biddersOf(lineup);
-  const columns = open === null ? ONE_COLUMN : columnsOf(open);
-  if (units instanceof Float64Array) return new DaySums(bidders, units, columns);
-  const width = columns[SLOTS_PER_DAY] ?? 0;
+  if (units instanceof Float64Array) return new DaySums(bidders, units, width);
   const block = COUNTERS.length * width;
   const sums = new Float64Array(FIRST_BIDDER * width + bidders.length * block);
   lineup.forEach((unit, index) => {
@@ -124,5 +114,5 @@ export function daySums(
       addRows(sums, start, rows, bidderRow(bidder, 0) * width, block);
     });
   });
-  return new DaySums(bidders, sums, columns);
+  return new DaySums(bidders, sums, width);
 }

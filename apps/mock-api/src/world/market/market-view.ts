@@ -1,5 +1,5 @@
 import { maxRequestCount } from '#api/contract/values/metrics.ts';
-import { pauseIfDue } from '#api/lib/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
@@ -23,6 +23,9 @@ interface UnitRevenue {
   readonly byUnit: ReadonlyMap<string, number>;
   readonly unmeasured: number;
 }
+
+/** Days whose expected revenue is computed between two turns of the event loop. */
+const DAYS_PER_TURN = 60;
 
 /** The sums before each number of a list, and of all. */
 function runningSums(values: Float64Array): Float64Array {
@@ -48,8 +51,6 @@ function piecesOf({ day, from, to }: DayPart, bounds: readonly number[]): Piece[
   }
   return pieces;
 }
-
-const cutsOf = (pieces: readonly Piece[]): number[] => pieces.flatMap(({ from, to }) => [from, to]);
 
 /**
  * The figures of one affiliate up to now. Ranges are slots (`simulation/market/slots.ts`), half-open. Slots before its
@@ -155,9 +156,10 @@ export class MarketView {
     const timeline = new Timeline(Math.max(0, bounds.length - 1));
     await this.#eachPart(bounds[0] ?? 0, bounds.at(-1) ?? 0, (part) => {
       const pieces = piecesOf(part, bounds);
-      if (pieces.length === 1 && isWhole(part))
-        timeline.add(this.#days.sums(part.day, adUnitIds), pieces);
-      else timeline.add(this.#days.halfHours(part.day, cutsOf(pieces), adUnitIds), pieces);
+      const [first] = pieces;
+      if (first && pieces.length === 1 && isWhole(part))
+        timeline.add(this.#days.sums(part.day, adUnitIds), [{ ...first, from: 0, to: 1 }]);
+      else timeline.add(this.#days.halfHours(part.day, adUnitIds), pieces);
     });
     await this.#countHighest(timeline, bounds, adUnitIds);
     return timeline;
@@ -174,7 +176,7 @@ export class MarketView {
       const { day, from, to } = part;
       revenue += isWhole(part)
         ? this.#revenueOfDay(day, adUnitIds)
-        : this.#days.halfHours(day, [from, to], adUnitIds).revenue(from, to);
+        : this.#days.halfHours(day, adUnitIds).revenue(from, to);
     });
     return revenue;
   }
@@ -197,8 +199,7 @@ export class MarketView {
   async expectedByDay(adUnitIds?: ReadonlySet<string>): Promise<ReadonlyMap<number, Float64Array>> {
     const days = new Map<number, Float64Array>();
     for (const { day } of this.#parts(this.firstSlot, this.nowSlot)) {
-      const pause = pauseIfDue();
-      if (pause) await pause;
+      if (days.size % DAYS_PER_TURN === 0) await yieldToEventLoop();
       days.set(day, runningSums(this.#days.expected(day, adUnitIds)));
     }
     return days;

@@ -1,20 +1,18 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { pauseIfDue } from '#api/lib/steps.ts';
+import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
 import { expectedDay } from '#api/simulation/market/expected-day.ts';
-import {
-  addUp,
-  type DayFacts,
-  dayTotals,
-  generateDay,
-} from '#api/simulation/market/generate-day.ts';
-import { columnsOf, openedBy, type OpenParts, widthOf } from '#api/simulation/market/open-parts.ts';
+import { type DayFacts, dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayKey } from './day-key.ts';
 import type { Market } from './market-cache.ts';
 import { type DaySums, daySums } from './day-sums.ts';
+
+/** Ad units that are drawn between two turns of the event loop, and how many one that is split counts for. */
+const UNITS_PER_TURN = 400;
+const SPLIT_COUNTS = 20;
 
 /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
 const lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
@@ -25,7 +23,7 @@ export class SiteDays {
   readonly #site: MarketSite;
   readonly #epochs: readonly MarketEpoch[];
   readonly #prepared = new Set<MarketEpoch>();
-  readonly #keys = new Map<number, string>();
+  #drawn = 0;
 
   constructor(market: Market, site: MarketSite, epochs: readonly MarketEpoch[]) {
     this.#market = market;
@@ -41,23 +39,27 @@ export class SiteDays {
   }
 
   /**
-   * Pauses for other work if it is due, and computes the auctions of a day, as each table takes milliseconds. Returns nothing
-   * where there is nothing to wait for.
+   * Pauses for other work if much was generated, and computes the auctions of a day: each table takes milliseconds. Returns
+   * nothing where there is nothing to wait for, because a promise per day costs more than a day that is cached.
    */
   pause(day: number): Promise<void> | undefined {
     const isNew = epochsOfDay(this.#epochs, day).some((epoch) => !this.#prepared.has(epoch));
-    return isNew ? this.#prepare(day) : pauseIfDue();
+    return isNew || this.#drawn >= UNITS_PER_TURN ? this.#prepare(day) : undefined;
   }
 
   async #prepare(day: number): Promise<void> {
+    if (this.#drawn >= UNITS_PER_TURN) {
+      this.#drawn = 0;
+      await yieldToEventLoop();
+    }
     const { model } = this.#market;
     for (const epoch of epochsOfDay(this.#epochs, day)) {
+      if (this.#prepared.has(epoch)) continue;
       this.#prepared.add(epoch);
       for (const unit of epoch.units) {
-        const pause = pauseIfDue();
-        if (pause) await pause;
-        const { tableKey } = model.prepared(this.#site, unit);
-        model.tableOf(tableKey, this.#site, unit);
+        const { computed } = model;
+        model.prepared(this.#site, unit);
+        if (model.computed > computed) await yieldToEventLoop();
       }
     }
   }
@@ -79,7 +81,9 @@ export class SiteDays {
   }
 
   #draw(day: number) {
-    return dayTotals(this.#market.model, this.#site, this.#epochs, day);
+    const made = dayTotals(this.#market.model, this.#site, this.#epochs, day);
+    this.#drawn += made.lineup.length;
+    return made;
   }
 
   /** Totals of half hours from `from` (inclusive) to `to` (exclusive), in the layout of `totals`. */
@@ -94,15 +98,15 @@ export class SiteDays {
   #head(day: number, to: number): Float64Array {
     if (to >= SLOTS_PER_DAY) return this.totals(day);
     return this.#cached(`${this.#key(day)} ${to}`, () => {
-      const open = openedBy([to]);
-      const { lineup, units } = this.#split(day, open);
+      const { lineup, units } = this.#split(day);
       const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
-      let start = 0;
-      lineup.forEach((unit, index) => {
-        const into = totals.subarray(start, start + rowsOf(unit));
-        addUp(units[index] ?? into, widthOf(open), columnsOf(open)[to] ?? 0, into);
-        start += into.length;
-      });
+      let row = 0;
+      for (const facts of units)
+        for (let start = 0; start < facts.length; start += SLOTS_PER_DAY, row += 1) {
+          let sum = 0;
+          for (let index = start; index < start + to; index += 1) sum += facts[index] ?? 0;
+          totals[row] = sum;
+        }
       return totals;
     });
   }
@@ -117,44 +121,38 @@ export class SiteDays {
       units.push(totals.subarray(start, start + rowsOf(unit)));
       start += rowsOf(unit);
     }
-    return daySums(lineup, units, null, ids);
+    return daySums(lineup, units, 1, ids);
   }
 
-  /** The same sums per half hour, so that they add up between the half hours `cuts`. */
-  halfHours(day: number, cuts: Iterable<number>, ids?: ReadonlySet<string>): DaySums {
+  /** The same sums per half hour. */
+  halfHours(day: number, ids?: ReadonlySet<string>): DaySums {
     const lineup = this.lineup(day);
-    const open = openedBy(cuts);
-    if (ids) return daySums(lineup, this.#split(day, open, ids).units, open, ids);
-    const key = this.#halfHoursKey(day, open);
-    if (!this.#market.days.has(key)) this.#split(day, open);
-    return daySums(lineup, this.#market.days.get(key) ?? [], open);
+    if (ids) return daySums(lineup, this.#split(day, ids).units, SLOTS_PER_DAY, ids);
+    const known = this.#market.days.get(this.#halfHoursKey(day));
+    if (known) return daySums(lineup, known, SLOTS_PER_DAY);
+    const { units } = this.#split(day);
+    return daySums(lineup, this.#market.days.get(this.#halfHoursKey(day)) ?? units, SLOTS_PER_DAY);
   }
 
   /** The half hours of a day. Their sums are cached: the table and the chart of a range cut the same days. */
-  #split(day: number, open: OpenParts, ids?: ReadonlySet<string>): DayFacts {
+  #split(day: number, ids?: ReadonlySet<string>): DayFacts {
     const lineup = this.lineup(day);
-    const facts = generateDay(this.#market.model, this.#site, this.#epochs, day, {
-      only: ids,
-      open,
-    });
+    this.#drawn += SPLIT_COUNTS * (ids?.size ?? lineup.length);
+    const facts = generateDay(this.#market.model, this.#site, this.#epochs, day, ids);
     if (!ids) {
-      const { rows } = daySums(lineup, facts.units, open);
-      this.#market.days.set(this.#halfHoursKey(day, open), rows);
+      const { rows } = daySums(lineup, facts.units, SLOTS_PER_DAY);
+      this.#market.days.set(this.#halfHoursKey(day), rows);
     }
     return facts;
   }
 
-  #halfHoursKey(day: number, open: OpenParts): string {
-    return `${this.#key(day)} half hours ${open}`;
+  #halfHoursKey(day: number): string {
+    return `${this.#key(day)} half hours`;
   }
 
   #key(day: number): string {
     const { model, key } = this.#market;
-    return getOrCreate(
-      this.#keys,
-      day,
-      () => `${key} ${dayKey(model, this.#site, this.#epochs, day)}`,
-    );
+    return `${key} ${dayKey(model, this.#site, this.#epochs, day)}`;
   }
 
   #cached(key: string, make: () => Float64Array): Float64Array {

@@ -3,7 +3,7 @@ import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { COUNTER_ROW } from '#api/simulation/market/fact-layout.ts';
 import type { DaySums } from './day-sums.ts';
 
-/** Half hours of a day (`from` inclusive, `to` exclusive) that belong to one bucket. */
+/** Numbers of a day's sums (`from` inclusive, `to` exclusive) that belong to one bucket. */
 export interface Piece {
   readonly bucket: number;
   readonly from: number;
