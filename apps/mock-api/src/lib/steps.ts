@@ -26,7 +26,22 @@ export async function yieldToEventLoop(): Promise<void> {
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
+  turnStart = performance.now();
   if (isWorkWanted.getStore()?.() === false) throw new UnwantedWork();
+}
+
+/** How long work goes on before other work has its turn, in ms. */
+const TURN = 8;
+
+let turnStart = 0;
+
+/**
+ * `yieldToEventLoop` if work has gone on for long enough, else nothing: a promise costs more than a small step. What a step
+ * costs depends on the machine and on what is compiled already, so the time is measured instead of the steps.
+ */
+export function pauseIfDue(): Promise<void> | undefined {
+  if (performance.now() - turnStart < TURN) return undefined;
+  return yieldToEventLoop();
 }
 
 /** Work that can be interrupted: at each `yield` the caller may do something else before it goes on. */

@@ -42,7 +42,6 @@ export class MarketModel {
   readonly #prepared = new WeakMap<MarketUnit, PreparedUnit>();
   readonly #usual = new WeakMap<MarketUnit, ReadonlyMap<string, number>>();
   readonly #siteBidders = new WeakMap<MarketSite, Map<string, SiteBidder>>();
-  #computed = 0;
   readonly #strongest = new Map<string, number>();
   readonly #calledPaces = new WeakMap<MarketEpoch, number>();
   readonly #relations = new WeakMap<readonly FirstBidder[], Relations>();
@@ -153,11 +152,6 @@ export class MarketModel {
     return getOrCreate(this.#profiles, key, () => unitProfile(this.seed, this.market, site, unit));
   }
 
-  /** Number of tables computed so far; each takes some milliseconds. */
-  get computed(): number {
-    return this.#computed;
-  }
-
   /** What the conditions of a bidder on a site follow from. */
   siteBidder(code: string, site: MarketSite): SiteBidder {
     const ofSite = getOrCreate(this.#siteBidders, site, () => new Map<string, SiteBidder>());
@@ -185,7 +179,6 @@ export class MarketModel {
   /** The auctions of an ad unit; `key` identifies all that they follow from. */
   tableOf(key: string, site: MarketSite, unit: MarketUnit): AuctionTable {
     return getOrCreate(this.#tables, key, () => {
-      this.#computed += 1;
       const bidders = unit.bidders.map(({ code, floorUsd }) => ({
         traits: this.siteTraits(code, site),
         floor: floorUsd ?? 0,

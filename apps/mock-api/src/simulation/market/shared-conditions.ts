@@ -3,6 +3,7 @@ import type { AuctionInput } from './auction-table.ts';
 import { type BidderConditions, type SiteBidder, SLOTS_PER_QUARTER } from './bidder-conditions.ts';
 import type { PreparedBidder } from './prepared-unit.ts';
 import type { ResponseCurve } from './response-curve.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 import { addToGrid } from './table-input.ts';
 import { BID_FACTORS } from './unit-auction.ts';
 
@@ -35,13 +36,17 @@ interface BidderMeans {
   pricedMoney: number;
 }
 
-/**
- * A bidder at one time of the day, reused from one to the next: share of requests that time out, mean response time of
- * its bids in ms, its own factor on bids, and the logarithm of its factor on prices.
- */
-const STATE = new Float64Array(4);
-const AT = { timeoutRate: 0, response: 1, bids: 2, logPrice: 3 } as const;
-const stateOf = (field: keyof typeof AT): number => STATE[AT[field]] ?? 0;
+const perHalfHour = (): Float64Array => new Float64Array(SLOTS_PER_DAY);
+
+/** A bidder at some parts of a day, reused from one to the next. */
+const STATES = {
+  /** Share of requests that time out, and mean response time of its bids in ms. */
+  timeoutRate: perHalfHour(),
+  response: perHalfHour(),
+  /** Its own factor on bids, and the logarithm of its factor on prices. */
+  bids: perHalfHour(),
+  logPrice: perHalfHour(),
+};
 
 /** The grid weights of a day, for counts and for money. */
 interface GridMeans {
@@ -96,23 +101,24 @@ export class SharedConditions {
   }
 
   #meansOf(conditions: BidderConditions, curve: ResponseCurve): BidderMeans {
-    const { slots, traffic, bidFactor, logPace } = this.hours;
+    const { traffic, bidFactor } = this.hours;
     const sums = noMeans();
+    const { timeoutRate, response, bids: allBids, logPrice: logPrices } = STATES;
+    setStates(this.hours, 0, traffic.length, conditions, curve);
     let all = 0;
     for (let part = 0; part < traffic.length; part += 1) {
       const auctions = traffic[part] ?? 0;
       if (auctions === 0) continue;
-      setState(part, slots, logPace[part] ?? 0, conditions, curve);
       const common = auctions * (bidFactor[part] ?? 1);
       const money = common * (this.level[part] ?? 1);
-      const bids = stateOf('bids');
-      const logPrice = stateOf('logPrice');
-      sums.timeoutRate += auctions * stateOf('timeoutRate');
+      const bids = allBids[part] ?? 0;
+      const logPrice = logPrices[part] ?? 0;
+      sums.timeoutRate += auctions * (timeoutRate[part] ?? 0);
       sums.absent += common * (1 - bids);
       sums.absentMoney += money * (1 - bids);
       sums.priced += common * logPrice;
       sums.pricedMoney += money * logPrice;
-      sums.response += common * bids * stateOf('response');
+      sums.response += common * bids * (response[part] ?? 0);
       all += common * bids;
     }
     if (this.#traffic > 0) divide(sums, this.#traffic, all > 0 ? all : 1);
@@ -121,12 +127,11 @@ export class SharedConditions {
 
   /** Writes the share of a bidder's requests that time out and its mean response time in ms, per part. */
   responses(bidder: SiteBidder, timeoutRates: Float64Array, responses: Float64Array): void {
-    const conditions = this.#conditionsOf(bidder);
-    const { slots, logPace } = this.hours;
-    for (let part = 0; part < logPace.length; part += 1) {
-      setState(part, slots, logPace[part] ?? 0, conditions, bidder.curve);
-      timeoutRates[part] = stateOf('timeoutRate');
-      responses[part] = stateOf('response');
+    const { length } = responses;
+    setStates(this.hours, length, this.#conditionsOf(bidder), bidder.curve);
+    for (let index = 0; index < length; index += 1) {
+      timeoutRates[index] = STATES.timeoutRate[index] ?? 0;
+      responses[index] = STATES.response[index] ?? 0;
     }
   }
 
@@ -174,18 +179,15 @@ export class SharedConditions {
     part: number,
     logShift: number,
   ): void {
-    const { slots } = this.hours;
     const factor = this.hours.bidFactor[part] ?? 1;
     const logLevel = (this.hours.logPrice[part] ?? 0) + logShift;
-    const pace = this.hours.logPace[part] ?? 0;
     const level = this.level[part] ?? 1;
     addToGrid(input.grid.fill(0), factor, logLevel, 1);
     addToGrid(input.gridMoney.fill(0), factor, logLevel, level);
     bidders.forEach(({ ofSite }, bidder) => {
-      const conditions = this.#conditionsOf(ofSite);
-      setState(part, slots, pace, conditions, ofSite.curve);
-      const bids = stateOf('bids');
-      const logPrice = stateOf('logPrice');
+      setStates(this.hours, part, 1, this.#conditionsOf(ofSite), ofSite.curve);
+      const bids = STATES.bids[0] ?? 0;
+      const logPrice = STATES.logPrice[0] ?? 0;
       input.absent[bidder] = factor * (1 - bids);
       input.absentMoney[bidder] = factor * (1 - bids) * level;
       input.priced[bidder] = factor * logPrice;
@@ -201,27 +203,28 @@ function scaleMoney({ gridMoney, absentMoney, pricedMoney }: AuctionInput, facto
       values[index] = (values[index] ?? 0) * factor;
 }
 
-/** Sets `STATE` to the middle of a part of the day, with the logarithm of the ad unit's response times. */
-function setState(
-  part: number,
-  slots: number,
-  pace: number,
+/** Writes a bidder in the middles of `count` parts of a day to `STATES`. */
+function setStates(
+  { slots, logPace: pace }: UnitHours,
+  count: number,
   { bidFactor, logPrice, logPace, failures, effects }: BidderConditions,
   curve: ResponseCurve,
 ): void {
-  const time = (part * slots + (slots - 1) / 2) / SLOTS_PER_QUARTER;
-  const quarter = Math.floor(time);
-  const share = time - quarter;
-  // Incidents are per half hour: what one hits is computed for each.
-  const own = pace + at(logPace, quarter, share) + (effects?.logPace[part] ?? 0);
-  const position = curve.positionOf(own);
-  const failed = at(failures, quarter, share) + (effects?.failures[part] ?? 0);
-  const timeoutRate = Math.min(MAX_TIMEOUTS, Math.max(0, curve.timeoutRateAt(position) + failed));
-  const factor = at(bidFactor, quarter, share) * (effects?.bidFactor[part] ?? 1);
-  STATE[AT.timeoutRate] = timeoutRate;
-  STATE[AT.response] = curve.meanResponseAt(position);
-  STATE[AT.bids] = (factor * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
-  STATE[AT.logPrice] = at(logPrice, quarter, share);
+  for (let part = 0; part < count; part += 1) {
+    const time = (part * slots + (slots - 1) / 2) / SLOTS_PER_QUARTER;
+    const quarter = Math.floor(time);
+    const share = time - quarter;
+    // Incidents are per half hour: what one hits is computed for each.
+    const own = (pace[part] ?? 0) + at(logPace, quarter, share) + (effects?.logPace[part] ?? 0);
+    const position = curve.positionOf(own);
+    const failed = at(failures, quarter, share) + (effects?.failures[part] ?? 0);
+    const timeoutRate = Math.min(MAX_TIMEOUTS, Math.max(0, curve.timeoutRateAt(position) + failed));
+    const factor = at(bidFactor, quarter, share) * (effects?.bidFactor[part] ?? 1);
+    STATES.timeoutRate[part] = timeoutRate;
+    STATES.response[part] = curve.meanResponseAt(position);
+    STATES.bids[part] = (factor * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
+    STATES.logPrice[part] = at(logPrice, quarter, share);
+  }
 }
 
 /** The value between two quarters of the day. */

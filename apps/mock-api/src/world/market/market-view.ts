@@ -1,5 +1,5 @@
 import { maxRequestCount } from '#api/contract/values/metrics.ts';
-import { yieldToEventLoop } from '#api/lib/steps.ts';
+import { pauseIfDue } from '#api/lib/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
@@ -23,9 +23,6 @@ interface UnitRevenue {
   readonly byUnit: ReadonlyMap<string, number>;
   readonly unmeasured: number;
 }
-
-/** Days whose expected revenue is computed between two turns of the event loop. */
-const DAYS_PER_TURN = 60;
 
 /** The sums before each number of a list, and of all. */
 function runningSums(values: Float64Array): Float64Array {
@@ -199,7 +196,8 @@ export class MarketView {
   async expectedByDay(adUnitIds?: ReadonlySet<string>): Promise<ReadonlyMap<number, Float64Array>> {
     const days = new Map<number, Float64Array>();
     for (const { day } of this.#parts(this.firstSlot, this.nowSlot)) {
-      if (days.size % DAYS_PER_TURN === 0) await yieldToEventLoop();
+      const pause = pauseIfDue();
+      if (pause) await pause;
       days.set(day, runningSums(this.#days.expected(day, adUnitIds)));
     }
     return days;

@@ -1,5 +1,5 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { yieldToEventLoop } from '#api/lib/steps.ts';
+import { pauseIfDue } from '#api/lib/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
@@ -10,10 +10,6 @@ import { dayKey } from './day-key.ts';
 import type { Market } from './market-cache.ts';
 import { type DaySums, daySums } from './day-sums.ts';
 
-/** Ad units that are drawn between two turns of the event loop, and how many one that is split counts for. */
-const UNITS_PER_TURN = 400;
-const SPLIT_COUNTS = 20;
-
 /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
 const lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
 
@@ -23,7 +19,6 @@ export class SiteDays {
   readonly #site: MarketSite;
   readonly #epochs: readonly MarketEpoch[];
   readonly #prepared = new Set<MarketEpoch>();
-  #drawn = 0;
 
   constructor(market: Market, site: MarketSite, epochs: readonly MarketEpoch[]) {
     this.#market = market;
@@ -39,27 +34,23 @@ export class SiteDays {
   }
 
   /**
-   * Pauses for other work if much was generated, and computes the auctions of a day: each table takes milliseconds. Returns
-   * nothing where there is nothing to wait for, because a promise per day costs more than a day that is cached.
+   * Pauses for other work if it is due, and computes the auctions of a day, as each table takes milliseconds. Returns nothing
+   * where there is nothing to wait for.
    */
   pause(day: number): Promise<void> | undefined {
     const isNew = epochsOfDay(this.#epochs, day).some((epoch) => !this.#prepared.has(epoch));
-    return isNew || this.#drawn >= UNITS_PER_TURN ? this.#prepare(day) : undefined;
+    return isNew ? this.#prepare(day) : pauseIfDue();
   }
 
   async #prepare(day: number): Promise<void> {
-    if (this.#drawn >= UNITS_PER_TURN) {
-      this.#drawn = 0;
-      await yieldToEventLoop();
-    }
     const { model } = this.#market;
     for (const epoch of epochsOfDay(this.#epochs, day)) {
-      if (this.#prepared.has(epoch)) continue;
       this.#prepared.add(epoch);
       for (const unit of epoch.units) {
-        const { computed } = model;
-        model.prepared(this.#site, unit);
-        if (model.computed > computed) await yieldToEventLoop();
+        const pause = pauseIfDue();
+        if (pause) await pause;
+        const { tableKey } = model.prepared(this.#site, unit);
+        model.tableOf(tableKey, this.#site, unit);
       }
     }
   }
@@ -81,9 +72,7 @@ export class SiteDays {
   }
 
   #draw(day: number) {
-    const made = dayTotals(this.#market.model, this.#site, this.#epochs, day);
-    this.#drawn += made.lineup.length;
-    return made;
+    return dayTotals(this.#market.model, this.#site, this.#epochs, day);
   }
 
   /** Totals of half hours from `from` (inclusive) to `to` (exclusive), in the layout of `totals`. */
@@ -137,7 +126,6 @@ export class SiteDays {
   /** The half hours of a day. Their sums are cached: the table and the chart of a range cut the same days. */
   #split(day: number, ids?: ReadonlySet<string>): DayFacts {
     const lineup = this.lineup(day);
-    this.#drawn += SPLIT_COUNTS * (ids?.size ?? lineup.length);
     const facts = generateDay(this.#market.model, this.#site, this.#epochs, day, ids);
     if (!ids) {
       const { rows } = daySums(lineup, facts.units, SLOTS_PER_DAY);
