@@ -1,3 +1,4 @@
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { localTime } from './calendar.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions } from './day-conditions.ts';
@@ -8,20 +9,43 @@ import type { MarketModel } from './market-model.ts';
 import { pageHours } from './page-hours.ts';
 import { pageTraffic } from './page-traffic.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-import { usualHours, worthOf } from './unit-hours.ts';
+import { worthOf } from './unit-hours.ts';
 
-/** About the revenue of an average half hour of ad units from each of their pages on a UTC day. */
-function revenueByPage(
-  model: MarketModel,
-  site: MarketSite,
-  units: readonly MarketUnit[],
-  day: number,
-): ReadonlyMap<string, number> {
+type ByPage = ReadonlyMap<string, number>;
+
+/** By market: epochs, whose ad units never change. */
+const usuals = new WeakMap<MarketModel, WeakMap<MarketEpoch, ByPage>>();
+
+/** About the revenue of an average half hour of ad units from each of their pages. */
+function usualByPage(model: MarketModel, site: MarketSite, units: readonly MarketUnit[]): ByPage {
   const byPage = new Map<string, number>();
   for (const unit of units)
     for (const [page, revenue] of model.usual(site, unit))
       byPage.set(page, (byPage.get(page) ?? 0) + revenue / SLOTS_PER_DAY);
-  for (const [page, revenue] of byPage) {
+  return byPage;
+}
+
+/** The same on a UTC day. With `only` that of the ad units with these ids. */
+function revenueByPage(
+  model: MarketModel,
+  site: MarketSite,
+  epoch: MarketEpoch,
+  day: number,
+  only?: ReadonlySet<string>,
+): ByPage {
+  const usual = only
+    ? usualByPage(
+        model,
+        site,
+        epoch.units.filter(({ adUnitId }) => only.has(adUnitId)),
+      )
+    : getOrCreate(
+        getOrCreate(usuals, model, () => new WeakMap<MarketEpoch, ByPage>()),
+        epoch,
+        () => usualByPage(model, site, epoch.units),
+      );
+  const byPage = new Map<string, number>();
+  for (const [page, revenue] of usual) {
     const [from = 0, to = 0] = pageTraffic(model, site, firstSlotOf(day), page);
     byPage.set(page, revenue * Math.exp((from + to) / 2));
   }
@@ -32,17 +56,21 @@ function revenueByPage(
 function sumOf(
   { market }: MarketModel,
   site: MarketSite,
-  byPage: ReadonlyMap<string, number>,
+  byPage: ByPage,
   localStart: number,
   pages: Iterable<string> = byPage.keys(),
 ): Float64Array {
   const sum = new Float64Array(SLOTS_PER_DAY);
+  let usual = 0;
   for (const page of pages) {
     const hours = pageHours(market, site, page, localStart, 1)?.halfHours;
     const revenue = byPage.get(page) ?? 0;
-    for (let index = 0; index < SLOTS_PER_DAY; index += 1)
-      sum[index] = (sum[index] ?? 0) + revenue * (hours?.[index] ?? 1);
+    if (!hours) usual += revenue;
+    else
+      for (let index = 0; index < SLOTS_PER_DAY; index += 1)
+        sum[index] = (sum[index] ?? 0) + revenue * (hours[index] ?? 1);
   }
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1) sum[index] = (sum[index] ?? 0) + usual;
   return sum;
 }
 
@@ -60,18 +88,16 @@ export function expectedDay(
   const { market } = model;
   const firstSlot = firstSlotOf(day);
   const incidents = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
-  const context = { market, incidents, called: 0, overlap: 0 };
   const country = siteCountry(market, site);
   const { desktop } = country.deviceSplit;
   const localStart = localTime(firstSlot, country).time;
   const conditions = dayConditions(model, site, incidents, firstSlot);
-  const worth = worthOf(usualHours(context, conditions, desktop));
+  const worth = worthOf(market, conditions, desktop);
   const expected = new Float64Array(SLOTS_PER_DAY);
-  for (const { fromSlot, units } of epochsOfDay(epochs, day)) {
-    const counted = units.filter(({ adUnitId }) => only?.has(adUnitId) !== false);
-    const byPage = revenueByPage(model, site, counted, day);
+  for (const epoch of epochsOfDay(epochs, day)) {
+    const byPage = revenueByPage(model, site, epoch, day, only);
     const usual = sumOf(model, site, byPage, localStart);
-    const from = Math.max(0, fromSlot - firstSlot);
+    const from = Math.max(0, epoch.fromSlot - firstSlot);
     for (let index = from; index < SLOTS_PER_DAY; index += 1)
       expected[index] = (usual[index] ?? 0) * (worth[index] ?? 0);
     for (const surge of incidents.filter(({ kind }) => kind === 'surge')) {

@@ -70,12 +70,24 @@ export function usualHours(
 /** Fewer bids cost less than their share. */
 const BIDS_TO_REVENUE = 0.6;
 
-/** About the revenue that is expected in each part of a day under these conditions, relative to the mean of all days. */
-export function worthOf({ traffic, bidFactor, logPrice }: UnitHours): Float64Array {
-  const worth = new Float64Array(traffic.length);
-  for (let part = 0; part < worth.length; part += 1) {
-    const bids = (bidFactor[part] ?? 1) ** BIDS_TO_REVENUE;
-    worth[part] = (traffic[part] ?? 0) * bids * Math.exp(logPrice[part] ?? 0);
+/**
+ * About the revenue that is expected per half hour of a site with this share of desktop users, relative to the mean of all
+ * days.
+ */
+export function worthOf(
+  market: Market,
+  { desktopTraffic, mobileTraffic, logPrice, logBid }: DayConditions,
+  desktopShare: number,
+): Float64Array {
+  const worth = new Float64Array(desktopTraffic.length);
+  const usualPrice = devicePrice(market, 1 - desktopShare);
+  for (let index = 0; index < worth.length; index += 1) {
+    const desktop = desktopShare * (desktopTraffic[index] ?? 0);
+    const all = desktop + (1 - desktopShare) * (mobileTraffic[index] ?? 0);
+    if (all === 0) continue;
+    const price = devicePrice(market, 1 - desktop / all) / usualPrice;
+    worth[index] =
+      all * price * Math.exp((logPrice[index] ?? 0) + BIDS_TO_REVENUE * (logBid[index] ?? 0));
   }
   return worth;
 }
