@@ -128,7 +128,7 @@ export class SharedConditions {
   /** Writes the share of a bidder's requests that time out and its mean response time in ms, per part. */
   responses(bidder: SiteBidder, timeoutRates: Float64Array, responses: Float64Array): void {
     const { length } = responses;
-    setStates(this.hours, length, this.#conditionsOf(bidder), bidder.curve);
+    setStates(this.hours, 0, length, this.#conditionsOf(bidder), bidder.curve);
     for (let index = 0; index < length; index += 1) {
       timeoutRates[index] = STATES.timeoutRate[index] ?? 0;
       responses[index] = STATES.response[index] ?? 0;
@@ -206,11 +206,13 @@ function scaleMoney({ gridMoney, absentMoney, pricedMoney }: AuctionInput, facto
 /** Writes a bidder in the middles of `count` parts of a day to `STATES`. */
 function setStates(
   { slots, logPace: pace }: UnitHours,
+  first: number,
   count: number,
   { bidFactor, logPrice, logPace, failures, effects }: BidderConditions,
   curve: ResponseCurve,
 ): void {
-  for (let part = 0; part < count; part += 1) {
+  for (let index = 0; index < count; index += 1) {
+    const part = first + index;
     const time = (part * slots + (slots - 1) / 2) / SLOTS_PER_QUARTER;
     const quarter = Math.floor(time);
     const share = time - quarter;
@@ -220,10 +222,10 @@ function setStates(
     const failed = at(failures, quarter, share) + (effects?.failures[part] ?? 0);
     const timeoutRate = Math.min(MAX_TIMEOUTS, Math.max(0, curve.timeoutRateAt(position) + failed));
     const factor = at(bidFactor, quarter, share) * (effects?.bidFactor[part] ?? 1);
-    STATES.timeoutRate[part] = timeoutRate;
-    STATES.response[part] = curve.meanResponseAt(position);
-    STATES.bids[part] = (factor * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
-    STATES.logPrice[part] = at(logPrice, quarter, share);
+    STATES.timeoutRate[index] = timeoutRate;
+    STATES.response[index] = curve.meanResponseAt(position);
+    STATES.bids[index] = (factor * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
+    STATES.logPrice[index] = at(logPrice, quarter, share);
   }
 }
 
