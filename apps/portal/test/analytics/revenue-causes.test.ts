@@ -92,9 +92,14 @@ describe('the causes of a change of revenue', () => {
       Array.from({ length: 40 }, (_, index) =>
         cell(`bidder-${index}`, `div-${index}`, { ...USUAL, price }),
       );
-    expect(revenueChange(many(1), many(1.25))?.causes).toMatchObject([
-      { bidder: null, adUnit: null, moved: { factor: 'price' } },
-    ]);
+    const alike = [{ bidder: null, adUnit: null, moved: { factor: 'price' } }];
+    expect(revenueChange(many(1), many(1.25))?.causes).toMatchObject(alike);
+    expect(
+      revenueChange(
+        world(() => ({ price: 0.8 })),
+        before,
+      )?.causes,
+    ).toMatchObject(alike);
   });
 
   it('names a bidder that is new and one that is gone', () => {

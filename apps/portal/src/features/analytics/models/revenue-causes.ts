@@ -64,6 +64,8 @@ export interface RevenueChange {
 /** The maximum number of causes, and the least share of the earlier revenue and of the whole change that one has. */
 const MAX_CAUSES = 3;
 const LEAST = { ofRevenue: 0.03, ofChange: 0.15 };
+/** All moved alike if the largest change of one is less than this share of all changes. */
+const ALIKE = 0.3;
 /** A cause has a narrower name if that much of it is in one ad unit or with one bidder. */
 const NARROW = 0.7;
 
@@ -156,9 +158,11 @@ function causesBeside(traffic: number, ranges: Ranges, least: number): Cause[] {
     bidder: groupsBy('bidder', ranges, traffic),
     adUnit: groupsBy('adUnit', ranges, traffic),
   };
-  const side = concentration(groups.bidder) >= concentration(groups.adUnit) ? 'bidder' : 'adUnit';
+  const shares = { bidder: concentration(groups.bidder), adUnit: concentration(groups.adUnit) };
+  const side = shares.bidder >= shares.adUnit ? 'bidder' : 'adUnit';
   const single = largestFirst(groups[side]).filter(({ change }) => Math.abs(change) >= least);
-  if (single.length > 0) return single.map((group) => causeOf(side, group, traffic));
+  if (single.length > 0 && shares[side] >= ALIKE)
+    return single.map((group) => causeOf(side, group, traffic));
   const [now, before] = [revenueOf(ranges.now), revenueOf(ranges.before)];
   const rest = now - before * traffic;
   if (Math.abs(rest) < least) return [];
