@@ -11,5 +11,5 @@ it('E2 a list that takes long says why, after three seconds', () => {
   act(() => void vi.advanceTimersByTime(2900));
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => void vi.advanceTimersByTime(200));
-  expect(screen.getByRole('status').textContent).toMatch(/^Billing 24 months of revenue/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Computing 24 months of revenue/);
 });
