@@ -141,7 +141,7 @@ function addCountry(
     const here = localDay(day);
     const share = besideShare(time);
     const beside = share > 0 ? localDay(time < 12 ? day - 1 : day + 1) : here;
-    const hours = hourFactors(curves, time, here.dayOff);
+    const hours = hourFactors(curves, time, here.dayOff, here.evenings);
     const traffic = here.traffic * Math.exp(noise[index] ?? 0);
     desktopTraffic[index] = traffic * here.desktopTraffic * hours.desktop;
     mobileTraffic[index] = traffic * here.mobileTraffic * hours.mobile;

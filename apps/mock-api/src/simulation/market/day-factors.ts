@@ -9,6 +9,7 @@ import {
   type SpecialEffect,
   specialEffects,
 } from './holidays.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 import { dayOfLeapYear, monthTurn, smoothMonths, yearCourse } from './season.ts';
 
 /** Hourly factors on the traffic of an average half hour; mobile includes tablets. */
@@ -23,6 +24,8 @@ interface HourCurves {
   readonly mobile: readonly number[];
   /** Share of the desktop's hours that are those of mobile when offices are closed. */
   readonly dayOffHours: number;
+  /** How far the readers of each device lean to the evening (`leaning`): the mean over their day. */
+  readonly leaning: { readonly desktop: number; readonly mobile: number };
 }
 
 /** The value at a local time in hours (0 ≤ time < 24) of 24 values that apply to the start of their hours. */
@@ -31,6 +34,24 @@ export function valueAtTime(hours: readonly number[], time: number): number {
   const from = hours[hour % 24] ?? 1;
   const to = hours[(hour + 1) % 24] ?? 1;
   return from + (to - from) * (time - hour);
+}
+
+/** The hour at which dark evenings have most readers beside other times of the year. */
+const EVENING = 19;
+
+/** How much of the evening's season each half hour of a local day has: 1 in the evening, -1 half a day away. */
+const LEANING = Float64Array.from({ length: SLOTS_PER_DAY }, (_, index) =>
+  Math.cos(((index / 2 - EVENING) * Math.PI) / 12),
+);
+const leaning = (time: number): number => LEANING[2 * time] ?? 0;
+
+/** The mean leaning of readers with these hours. */
+function meanLeaning(hours: readonly number[]): number {
+  const sum = hours.reduce((all, value, hour) => {
+    const half = valueAtTime(hours, hour + 0.5);
+    return all + value * leaning(hour) + half * leaning(hour + 0.5);
+  }, 0);
+  return sum / (2 * hours.length);
 }
 
 const curves = new WeakMap<Market, Map<string, HourCurves>>();
@@ -47,23 +68,37 @@ export function hourCurves(market: Market, region: string, type: SiteType): Hour
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
       return values.map((value) => value / mean);
     };
+    const [desktop, mobile] = [ofType(ofRegion.desktop), ofType(ofRegion.mobile)];
     return {
-      desktop: ofType(ofRegion.desktop),
-      mobile: ofType(ofRegion.mobile),
+      desktop,
+      mobile,
       dayOffHours: dayOfWeek.dayOffHours.value,
+      leaning: { desktop: meanLeaning(desktop), mobile: meanLeaning(mobile) },
     };
   });
 }
 
 /**
  * The share of a local time in the traffic of a day: mean 1 over the day for each device. `time` is in hours, half hours
- * lie between their neighbours; `dayOff` is the share of closed offices, see `DayFactors`.
+ * lie between their neighbours; `dayOff` is the share of closed offices and `evenings` that of dark evenings, see
+ * `DayFactors`.
  */
-export function hourFactors(hours: HourCurves, time: number, dayOff = 0): HourFactors {
+export function hourFactors(
+  hours: HourCurves,
+  time: number,
+  dayOff = 0,
+  evenings = 0,
+): HourFactors {
   const desktop = valueAtTime(hours.desktop, time);
   const mobile = valueAtTime(hours.mobile, time);
   const share = hours.dayOffHours * dayOff;
-  return { desktop: desktop + (mobile - desktop) * share, mobile };
+  const { leaning: means } = hours;
+  const season = 1 + evenings * leaning(time);
+  const onDesktop = means.desktop + (means.mobile - means.desktop) * share;
+  return {
+    desktop: ((desktop + (mobile - desktop) * share) * season) / (1 + evenings * onDesktop),
+    mobile: (mobile * season) / (1 + evenings * means.mobile),
+  };
 }
 
 /** The effect of a local day on the whole market of a country; the four factors have mean 1 over each year. */
@@ -74,6 +109,8 @@ export interface DayFactors {
   readonly bidRate: number;
   /** Share of the offices that are closed: 1 at weekends, 0…1 on other days. */
   readonly dayOff: number;
+  /** How much more is read in the evening than on the mean of all days: positive in winter, negative in summer. */
+  readonly evenings: number;
 }
 
 /** The courses of a season's year. */
@@ -82,6 +119,7 @@ interface SeasonCourses {
   readonly cpm: Float64Array;
   readonly bidRate: Float64Array;
   readonly traffic: readonly number[];
+  readonly winterEvenings: number;
 }
 
 /** A market with the courses of its seasons, and the factors of years of countries. */
@@ -91,9 +129,12 @@ interface Calendar {
   readonly years: LRUCache<string, readonly DayFactors[]>;
 }
 
+const DAYS_OF_YEAR = 366;
 const SATURDAY = 5;
 const SUNDAY = 6;
 const DAY_MS = 86_400_000;
+/** The day of the year around which readers are most at home in the evening: 5 January. */
+const DARKEST_DAY = 4;
 const NO_EFFECT: HolidayEffect = { closed: 0, desktop: 1, mobile: 1, cpm: 1 };
 const NOT_SPECIAL: SpecialEffect = { traffic: 1, cpm: 1 };
 
@@ -122,6 +163,7 @@ function seasonOf({ market, seasons }: Calendar, country: string): SeasonCourses
       ),
       bidRate: bids,
       traffic: season.traffic,
+      winterEvenings: season.winterEvenings,
     };
   });
 }
@@ -158,6 +200,7 @@ function rawFactors(
       monthTurn(budgets, budgets.cpm, date),
     bidRate: (season.bidRate[inYear] ?? 1) * monthTurn(budgets, budgets.bidRate, date),
     dayOff: weekday >= SATURDAY ? 1 : effect.closed,
+    evenings: season.winterEvenings * Math.cos((2 * Math.PI * (inYear - DARKEST_DAY)) / DAYS_OF_YEAR),
   };
 }
 
@@ -184,6 +227,7 @@ function factorsOfYear(calendar: Calendar, country: string, year: number): DayFa
     cpm: one.cpm / cpm,
     bidRate: one.bidRate / bidRate,
     dayOff: one.dayOff,
+    evenings: one.evenings,
   }));
 }
 

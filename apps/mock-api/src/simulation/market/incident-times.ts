@@ -99,15 +99,20 @@ export function comesOn(key: number, kind: IncidentKind, day: number, yearly: nu
 
 /**
  * Days after one incident of a kind within which another one is planned for a site with `every-kind` if none comes by
- * itself: with the last day, any 90 days have one.
+ * itself. Now and then what was mended breaks again; otherwise it comes late, but any 90 days have one.
  */
-const FILL_IN = { first: 78, last: 88 } as const;
+const FILL_IN = {
+  again: { first: 2, last: 20 },
+  late: { first: 80, last: 88 },
+} as const;
+const AGAIN_CHANCE = 0.07;
 
 /** Days from another incident from which on it makes no difference how far it is. */
 const FAR = 6;
 
 /** Days after a range from which the days depend on which a kind is filled in within it. */
-export const FILL_IN_REACH = FILL_IN.last - FILL_IN.first + FAR;
+export const FILL_IN_REACH =
+  Math.max(...Object.values(FILL_IN).map(({ first, last }) => last - first)) + FAR;
 
 /** How much more likely low fill is on a day on which something else begins: trouble comes with trouble (chosen). */
 const TOGETHER = 40;
@@ -126,9 +131,10 @@ export function fillInAfter(
   day: number,
   others: readonly number[],
 ): number {
-  const first = day + FILL_IN.first;
   const random = keyedRandom(seed, site, 'incident filled in', kind, day);
-  const weights = Array.from({ length: FILL_IN.last - FILL_IN.first + 1 }, (_, index) => {
+  const days = random.chance(AGAIN_CHANCE) ? FILL_IN.again : FILL_IN.late;
+  const first = day + days.first;
+  const weights = Array.from({ length: days.last - days.first + 1 }, (_, index) => {
     const distance = Math.min(FAR, ...others.map((other) => Math.abs(other - first - index)));
     const weekday = TIMES[kind].weekdays[weekdayOf(first + index)] ?? 1;
     return weekday * besides(kind, distance);

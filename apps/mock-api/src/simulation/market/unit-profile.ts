@@ -51,8 +51,13 @@ const COVERAGE_BY_VIEWABILITY = 0.35;
 const FREE_SLOTS = 6;
 const CROWDING = 0.003;
 
-/** Standard deviation (of logarithms) of the quality of an ad unit. */
+/**
+ * Standard deviations (of logarithms) of an ad unit's prices, of the bids for it, and of what the ad server's own line items
+ * fill of it, beside what follows from its size and place: two units of one kind are not sold alike.
+ */
 const QUALITY_SIGMA = 0.06;
+const BIDS_SIGMA = 0.1;
+const COVERAGE_SIGMA = 0.06;
 
 /** Lost renders of an ad unit relative to the market's. */
 const RENDER_LOSS = [0.75, 1.7] as const;
@@ -168,9 +173,13 @@ export function unitProfile(
     devices,
     cpmMultiplier:
       price * seen ** CPM_BY_VIEWABILITY * crowd * Math.exp(QUALITY_SIGMA * bellAt(key, 0)),
-    bidMultiplier: site.demand * worth.bids * seen ** BIDS_BY_VIEWABILITY,
+    bidMultiplier:
+      site.demand *
+      worth.bids *
+      seen ** BIDS_BY_VIEWABILITY *
+      Math.exp(BIDS_SIGMA * bellAt(key, 2)),
     rivalMultiplier: seen ** -RIVALS_BY_VIEWABILITY,
-    coverage: seen ** COVERAGE_BY_VIEWABILITY,
+    coverage: seen ** COVERAGE_BY_VIEWABILITY * Math.exp(COVERAGE_SIGMA * bellAt(key, 3)),
     renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }
