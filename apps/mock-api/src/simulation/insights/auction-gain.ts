@@ -131,7 +131,7 @@ export class AuctionGains {
       const pace = model.paceOf(called);
       const inTime = codes.map((code) => {
         const curve = model.responseCurve(code, site);
-        return (1 - curve.timeoutRateAt(curve.positionOf(pace))) / (1 - curve.usualTimeoutRate);
+        return (1 - curve.timeoutRateAt(pace)) / (1 - curve.usualTimeoutRate);
       });
       const multipliers = { cpmMultiplier: 1, bidMultiplier, rivalMultiplier };
       const outcome = auctionOf(model.market, bidders, multipliers).hold(inTime);

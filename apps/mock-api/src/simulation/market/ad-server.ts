@@ -92,23 +92,18 @@ export function serveChances(server: AdServer, price: number): ServeChances {
   const beats = (rival: { share: number; price: number }): number =>
     rival.price > price ? rival.share : 0;
   // BULK pays more than NETWORK, so AdSense has to beat one of three prices.
-  const cases = [
-    { chance: beats(bulk), above: server.aboveBulk },
-    { chance: (1 - beats(bulk)) * beats(network), above: server.aboveNetwork },
-    {
-      chance: (1 - beats(bulk)) * (1 - beats(network)),
-      above: adSenseAbove(adSense, price),
-    },
-  ];
-  const [asBulk, asNetwork, asPrebid] = cases.map(
-    ({ chance, above }) => chance * (1 - adSense.share * above.share),
-  );
+  const atBulk = beats(bulk);
+  const atNetwork = (1 - atBulk) * beats(network);
+  const atPrebid = 1 - atBulk - atNetwork;
+  const { aboveBulk, aboveNetwork } = server;
+  const abovePrebid = adSenseAbove(adSense, price);
   const each = (field: keyof Above): number =>
-    cases.reduce((sum, { chance, above }) => sum + chance * above[field], 0);
+    atBulk * aboveBulk[field] + atNetwork * aboveNetwork[field] + atPrebid * abovePrebid[field];
+  const unbeaten = (above: Above): number => 1 - adSense.share * above.share;
   return {
-    prebid: price > 0 ? open * (asPrebid ?? 0) : 0,
-    network: open * (asNetwork ?? 0),
-    bulk: open * (asBulk ?? 0),
+    prebid: price > 0 ? open * atPrebid * unbeaten(abovePrebid) : 0,
+    network: open * atNetwork * unbeaten(aboveNetwork),
+    bulk: open * atBulk * unbeaten(aboveBulk),
     adSense: open * adSense.share * each('share'),
     adSensePaid: open * adSense.share * each('paid'),
   };

@@ -89,26 +89,18 @@ function writeRow(
   into[at.adSensePaid] = value(rivals + RIVAL.adSensePaid) * moneyScale;
 }
 
-/** Adds rows to results, each with a weight for counts and one for money; the weights begin at `first`. */
-function addRows(
+/** Adds a row to results, with a weight for counts and one for money. */
+function addRow(
   into: Float64Array,
-  rows: Float64Array,
+  row: Float64Array,
   counts: number,
-  weights: Float64Array,
-  moneyWeights: Float64Array,
-  first = 0,
+  weight: number,
+  moneyWeight: number,
 ): void {
-  const length = into.length;
-  for (let start = 0; start < rows.length; start += length) {
-    const row = first + start / length;
-    const weight = weights[row] ?? 0;
-    const moneyWeight = moneyWeights[row] ?? 0;
-    if (weight === 0 && moneyWeight === 0) continue;
-    for (let index = 0; index < counts; index += 1)
-      into[index] = (into[index] ?? 0) + weight * (rows[start + index] ?? 0);
-    for (let index = counts; index < length; index += 1)
-      into[index] = (into[index] ?? 0) + moneyWeight * (rows[start + index] ?? 0);
-  }
+  for (let index = 0; index < counts; index += 1)
+    into[index] = (into[index] ?? 0) + weight * (row[index] ?? 0);
+  for (let index = counts; index < into.length; index += 1)
+    into[index] = (into[index] ?? 0) + moneyWeight * (row[index] ?? 0);
 }
 
 /**
@@ -189,19 +181,46 @@ export class AuctionTable {
   read(input: AuctionInput, into: Float64Array): void {
     const counts = this.layout.bidValue;
     into.fill(0);
-    for (let row = 0; row < input.grid.length; row += 1)
-      if ((input.grid[row] ?? 0) !== 0)
-        addRows(
+    for (let row = 0; row < input.grid.length; row += 1) {
+      const weight = input.grid[row] ?? 0;
+      if (weight !== 0)
+        addRow(
           into,
           this.#grid[row] ?? this.#makeRow(row),
           counts,
-          input.grid,
-          input.gridMoney,
-          row,
+          weight,
+          input.gridMoney[row] ?? 0,
         );
-    addRows(into, this.#withoutBidder, counts, input.absent, input.absentMoney);
-    addRows(into, this.#withPrice, counts, input.priced, input.pricedMoney);
+    }
+    this.#addBidders(input, into);
     this.#finish(into);
+  }
+
+  /** Adds what changes with each bidder: it bids less or more often than usual, and at other prices. */
+  #addBidders(
+    { absent, absentMoney, priced, pricedMoney }: AuctionInput,
+    into: Float64Array,
+  ): void {
+    const { length, bidValue: counts } = this.layout;
+    const withoutBidder = this.#withoutBidder;
+    const withPrice = this.#withPrice;
+    for (let bidder = 0; bidder < absent.length; bidder += 1) {
+      const start = bidder * length;
+      const less = absent[bidder] ?? 0;
+      const price = priced[bidder] ?? 0;
+      for (let at = 0; at < counts; at += 1)
+        into[at] =
+          (into[at] ?? 0) +
+          less * (withoutBidder[start + at] ?? 0) +
+          price * (withPrice[start + at] ?? 0);
+      const lessMoney = absentMoney[bidder] ?? 0;
+      const priceMoney = pricedMoney[bidder] ?? 0;
+      for (let at = counts; at < length; at += 1)
+        into[at] =
+          (into[at] ?? 0) +
+          lessMoney * (withoutBidder[start + at] ?? 0) +
+          priceMoney * (withPrice[start + at] ?? 0);
+    }
   }
 
   /** Keeps probabilities in order after interpolation. */

@@ -89,7 +89,8 @@ interface Chances {
 function ownChances(bids: Float64Array, factor = 1): OwnChances {
   const losses = new Float64Array(POINTS);
   const odds = new Float64Array(POINTS);
-  let [bid, bidValue] = [0, 0];
+  let bid = 0;
+  let bidValue = 0;
   for (let start = 0; start < POINTS; start += CELLS) {
     let above = 0;
     for (let at = start + CELLS - 1; at >= start; at -= 1) {

@@ -1,3 +1,4 @@
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import type { BidderTraits } from './bidder-traits.ts';
@@ -12,12 +13,12 @@ import { SLOTS_PER_DAY } from './slots.ts';
 /** The conditions of one bidder of a site on a UTC day: values at the quarters of the day, with straight lines between. */
 export interface BidderConditions {
   /** Factor on its bid rate. */
-  readonly bidFactor: readonly number[];
+  readonly bidFactor: Float64Array;
   /** Natural logarithms of the factors on its prices and its response times. */
-  readonly logPrice: readonly number[];
-  readonly logPace: readonly number[];
+  readonly logPrice: Float64Array;
+  readonly logPace: Float64Array;
   /** Share of its requests that fail without being slow, in addition to the usual one. */
-  readonly failures: readonly number[];
+  readonly failures: Float64Array;
   /** What incidents do to it; null if none hits it. */
   readonly effects: BidderEffects | null;
 }
@@ -139,8 +140,7 @@ function levelAt({ wander, steps }: TraitDrift, slot: number): number {
 /** The levels of a bidder on a site, as logarithms of the factors on its bid rate, prices and response times. */
 export type Levels = Readonly<Record<Trait, number>>;
 
-/** The levels of a bidder at the start of a slot. */
-export function levelsAt({ drifts }: SiteBidder, slot: number): Levels {
+function findLevels({ drifts }: SiteBidder, slot: number): Levels {
   const price = levelAt(drifts.price, slot);
   return {
     bids: levelAt(drifts.bids, slot) - BUDGET_PULL * price,
@@ -149,14 +149,30 @@ export function levelsAt({ drifts }: SiteBidder, slot: number): Levels {
   };
 }
 
+/** The slots at which levels were read last: days are mostly read in their order, and the end of one is a start. */
+const MAX_LEVELS = 4;
+const levelsOf = new WeakMap<SiteBidder, Map<number, Levels>>();
+
+/** The levels of a bidder at the start of a slot. */
+export function levelsAt(bidder: SiteBidder, slot: number): Levels {
+  const known = getOrCreate(levelsOf, bidder, () => new Map<number, Levels>());
+  if (known.size > MAX_LEVELS) known.clear();
+  return getOrCreate(known, slot, () => findLevels(bidder, slot));
+}
+
 /**
  * The logarithms of a trait's factors at the quarters of a UTC day. The level hardly changes within a day: it is known at
  * its start and its end, so a jump takes a day.
  */
-function traitOn(from: number, to: number, daily: readonly Drift[], firstSlot: number): number[] {
-  const values: number[] = [];
+function traitOn(
+  from: number,
+  to: number,
+  daily: readonly Drift[],
+  firstSlot: number,
+): Float64Array {
+  const values = new Float64Array(QUARTERS + 1);
   for (let quarter = 0; quarter <= QUARTERS; quarter += 1)
-    values.push(from + ((to - from) * quarter) / QUARTERS);
+    values[quarter] = from + ((to - from) * quarter) / QUARTERS;
   for (const drift of daily) addKnots(drift, firstSlot, values);
   return values;
 }
@@ -177,7 +193,7 @@ export function bidderConditions(
   const from = levelsAt(bidder, firstSlot);
   const to = levelsAt(bidder, firstSlot + SLOTS_PER_DAY);
   const [start, end] = common;
-  const on = (trait: Trait): number[] =>
+  const on = (trait: Trait): Float64Array =>
     traitOn(from[trait] - start[trait], to[trait] - end[trait], drifts[trait].daily, firstSlot);
   const bidFactor = on('bids');
   // The curve of response times already contains the usual failures.

@@ -200,7 +200,8 @@ function rawFactors(
       monthTurn(budgets, budgets.cpm, date),
     bidRate: (season.bidRate[inYear] ?? 1) * monthTurn(budgets, budgets.bidRate, date),
     dayOff: weekday >= SATURDAY ? 1 : effect.closed,
-    evenings: season.winterEvenings * Math.cos((2 * Math.PI * (inYear - DARKEST_DAY)) / DAYS_OF_YEAR),
+    evenings:
+      season.winterEvenings * Math.cos((2 * Math.PI * (inYear - DARKEST_DAY)) / DAYS_OF_YEAR),
   };
 }
 

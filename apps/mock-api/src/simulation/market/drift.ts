@@ -75,15 +75,14 @@ function atKnot(drift: Drift, knot: number): number {
 }
 
 /** The values of a process at `count` knots, the first of them in `firstSlot`. */
-export function driftKnots(drift: Drift, firstSlot: number, count: number): number[] {
-  const values: number[] = [];
-  while (values.length < count) values.push(0);
+export function driftKnots(drift: Drift, firstSlot: number, count: number): Float64Array {
+  const values = new Float64Array(count);
   addKnots(drift, firstSlot, values);
   return values;
 }
 
 /** Adds the values of a process at as many knots as `into` has, the first of them in `firstSlot`. */
-export function addKnots(drift: Drift, firstSlot: number, into: number[]): void {
+export function addKnots(drift: Drift, firstSlot: number, into: Float64Array): void {
   const first = Math.floor(firstSlot / drift.slots);
   const { values, index } = blockWith(drift, first);
   const start = first - index * BLOCK;
@@ -103,12 +102,14 @@ export function driftOver(drift: Drift, firstSlot: number, count: number): Float
 /** Adds the values of a process in as many slots as `into` has, from `firstSlot` on. */
 export function addDrift(drift: Drift, firstSlot: number, into: Float64Array): void {
   let knot = Math.floor(firstSlot / drift.slots);
-  let [from, to] = [atKnot(drift, knot), atKnot(drift, knot + 1)];
+  let from = atKnot(drift, knot);
+  let to = atKnot(drift, knot + 1);
   for (let index = 0; index < into.length; index += 1) {
     const slot = firstSlot + index;
     if (slot >= (knot + 1) * drift.slots) {
       knot += 1;
-      [from, to] = [to, atKnot(drift, knot + 1)];
+      from = to;
+      to = atKnot(drift, knot + 1);
     }
     const share = (slot - knot * drift.slots) / drift.slots;
     into[index] = (into[index] ?? 0) + from + (to - from) * share;

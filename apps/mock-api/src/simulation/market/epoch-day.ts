@@ -104,7 +104,7 @@ export class EpochDay {
   /** The ups and downs of the site's lost renders. */
   readonly #renders: number;
   readonly #conditions = new Map<SiteBidder, BidderConditions>();
-  readonly #pages = new Map<string, readonly number[]>();
+  readonly #pages = new Map<string, Float64Array>();
 
   constructor(
     model: MarketModel,

@@ -13,6 +13,7 @@ import {
 } from './fact-layout.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
+import { HalfHourRows } from './row-split.ts';
 import { drawUnit, type UnitDay } from './unit-draw.ts';
 import { splitUnit } from './unit-split.ts';
 
@@ -28,14 +29,8 @@ export interface DayTotals {
   readonly revenue: Float64Array;
 }
 
-/**
- * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
- * an ad unit that was not asked for.
- */
-export interface DayFacts {
-  readonly lineup: readonly LineupUnit[];
-  readonly units: readonly Float64Array[];
-}
+/** Takes the half hours of an ad unit of a lineup: rows of `fact-layout.ts`, which are overwritten after it returns. */
+export type VisitUnit = (unit: LineupUnit, facts: Float64Array) => void;
 
 /** Whether an ad unit has one span of a day: its totals need no half hours. */
 const isWholeDay = ([first, ...others]: readonly UnitSpan[]): boolean =>
@@ -85,25 +80,28 @@ function addUnmeasured(
     add(UNIT_ROW.unmeasuredWins, bidderRow(bidder, COUNTER_ROW.prebidWinCount));
 }
 
-/** The half hours of an ad unit on a day. */
-function halfHoursOf(unitDay: UnitDay): Float64Array {
-  const bidders = unitDay.prepared.bidders.length;
-  const totals = new Float64Array(bidderRow(bidders, 0));
+/** The half hours of the span that is split, and of what Prebid does not measure of it. */
+const ROWS = { measured: new HalfHourRows(), unmeasured: new HalfHourRows() };
+
+function split(unitDay: UnitDay, into: HalfHourRows): Float64Array {
+  const totals = new Float64Array(bidderRow(unitDay.prepared.bidders.length, 0));
   drawUnit(unitDay, totals);
-  const facts = new Float64Array(unitLength(bidders));
-  splitUnit(unitDay, totals, facts);
+  return splitUnit(unitDay, totals, into);
+}
+
+function splitSpan({ unit, unitDay, unmeasured }: UnitSpan): Float64Array {
+  const facts = split(unitDay, ROWS.measured);
+  if (unmeasured)
+    addUnmeasured(facts, split(unmeasured, ROWS.unmeasured), unit.bidders.length, SLOTS_PER_DAY);
   return facts;
 }
 
 /** The half hours of an ad unit. Each span is a part of the day that its configuration would have. */
 function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit): Float64Array {
+  const [first] = spans;
+  if (first && isWholeDay(spans)) return splitSpan(first);
   const facts = new Float64Array(unitLength(lineup.bidders.length));
-  for (const span of spans) {
-    const own = halfHoursOf(span.unitDay);
-    if (span.unmeasured)
-      addUnmeasured(own, halfHoursOf(span.unmeasured), span.unit.bidders.length, SLOTS_PER_DAY);
-    copyRows(own, facts, span, lineup);
-  }
+  for (const span of spans) copyRows(splitSpan(span), facts, span, lineup);
   return facts;
 }
 
@@ -136,7 +134,7 @@ function revenueIn(totals: Float64Array, bidders: number): number {
 }
 
 /**
- * The totals of a site on a UTC day under all its epochs: the sums of `generateDay`. Only ad units that change during the
+ * The totals of a site on a UTC day under all its epochs: the sums of `splitDay`. Only ad units that change during the
  * day need half hours.
  */
 export function dayTotals(
@@ -168,23 +166,20 @@ export function dayTotals(
 }
 
 /**
- * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
- * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
- * incidents of the day. With `only`, just the ad units with these ids are generated.
+ * Visits the ad units of a site's lineup on a UTC day, or those with the ids of `only`, with their half hours under all its
+ * epochs. These depend only on the arguments: a day that is generated again is the same, and a change in the afternoon does
+ * not change the morning. Earlier epochs matter only for the incidents of the day.
  */
-export function generateDay(
+export function splitDay(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],
   day: number,
+  visit: VisitUnit,
   only?: ReadonlySet<string>,
-): DayFacts {
-  const lineup = lineupOf(epochsOfDay(epochs, day));
+): void {
   const spans = spansOf(model, site, epochs, day, only);
-  const units = lineup.map((unit) =>
-    only?.has(unit.adUnitId) === false
-      ? new Float64Array()
-      : unitFacts(spans.get(unit.adUnitId) ?? [], unit),
-  );
-  return { lineup, units };
+  for (const unit of lineupOf(epochsOfDay(epochs, day)))
+    if (only?.has(unit.adUnitId) !== false)
+      visit(unit, unitFacts(spans.get(unit.adUnitId) ?? [], unit));
 }

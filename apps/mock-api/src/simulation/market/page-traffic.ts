@@ -122,7 +122,7 @@ export function pageTraffic(
   site: MarketSite,
   firstSlot: number,
   page: string,
-): readonly number[] {
+): Float64Array {
   const [daily, wander] = driftsOf(seed, market, site, page);
   const day = dayOfSlot(firstSlot);
   const mean = (daily.sigma ** 2 + wander.sigma ** 2) / 2;

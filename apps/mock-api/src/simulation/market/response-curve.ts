@@ -5,13 +5,6 @@ const STEP = 0.05;
 const LOWEST = -1;
 const POINTS = 81;
 
-/** A value of a curve at a position between two of its points. */
-function between(points: Float64Array, position: number): number {
-  const index = Math.floor(position);
-  const low = points[index] ?? 0;
-  return low + ((points[index + 1] ?? low) - low) * (position - index);
-}
-
 /** A bidder's timeouts and mean response time for any factor on its response times, interpolated. */
 export class ResponseCurve {
   readonly #timeoutRates = new Float64Array(POINTS);
@@ -34,17 +27,30 @@ export class ResponseCurve {
     this.usualTimeoutRate = responseFigures(traits, usualTimeoutMs, 1).timeoutRate;
   }
 
-  /** Where the logarithm of a factor on response times is on the curve. */
-  positionOf(logFactor: number): number {
-    return Math.min(POINTS - 1.001, Math.max(0, (logFactor - LOWEST) / STEP));
+  /** The share of time-outs at a logarithm of a factor on response times. */
+  timeoutRateAt(logFactor: number): number {
+    const rate = new Float64Array(1);
+    this.read(Float64Array.of(logFactor), 1, rate, new Float64Array(1));
+    return rate[0] ?? 0;
   }
 
-  timeoutRateAt(position: number): number {
-    return between(this.#timeoutRates, position);
-  }
-
-  /** In ms. */
-  meanResponseAt(position: number): number {
-    return between(this.#meanResponses, position);
+  /** Writes the share of time-outs and the mean response in ms at `count` logarithms of factors on response times. */
+  read(
+    logFactors: Float64Array,
+    count: number,
+    timeoutRates: Float64Array,
+    meanResponses: Float64Array,
+  ): void {
+    for (let at = 0; at < count; at += 1) {
+      const position = ((logFactors[at] ?? 0) - LOWEST) / STEP;
+      const onCurve = Math.min(POINTS - 1.001, Math.max(0, position));
+      const index = Math.floor(onCurve);
+      const share = onCurve - index;
+      const rate = this.#timeoutRates[index] ?? 0;
+      const response = this.#meanResponses[index] ?? 0;
+      timeoutRates[at] = rate + ((this.#timeoutRates[index + 1] ?? rate) - rate) * share;
+      meanResponses[at] =
+        response + ((this.#meanResponses[index + 1] ?? response) - response) * share;
+    }
   }
 }

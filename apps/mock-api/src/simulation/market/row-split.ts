@@ -35,27 +35,57 @@ export const SCRATCH = {
   },
 };
 
+/** Rows of 48 half hours (`fact-layout.ts`), one after the other, which are reused from one ad unit to the next. */
+export class HalfHourRows {
+  #facts = new Float64Array();
+  #rows: Float64Array[] = [];
+
+  /** Makes a number of rows of zeros, and returns their numbers. */
+  clear(count: number): Float64Array {
+    if (this.#rows.length < count) {
+      this.#facts = new Float64Array(count * SLOTS_PER_DAY);
+      // Once for all: making a view takes longer than most of what is done with it.
+      this.#rows = Array.from({ length: count }, (_, row) =>
+        this.#facts.subarray(row * SLOTS_PER_DAY, (row + 1) * SLOTS_PER_DAY),
+      );
+    }
+    this.#facts.fill(0);
+    return this.#facts;
+  }
+
+  row(row: number): Float64Array {
+    const found = this.#rows[row];
+    if (!found) throw new RangeError(`there is no row ${row}`);
+    return found;
+  }
+}
+
+/** The results that a `RowSplit` has read; reused like the rows. */
+let readResults = new Float64Array();
+
 /** The rows of an ad unit on a UTC day, which are split one by one by the weights in `SCRATCH`. */
 export class RowSplit {
   readonly unit: UnitDay;
   readonly shared: SharedConditions;
   readonly #totals: Float64Array;
-  readonly #facts: Float64Array;
+  readonly #rows: HalfHourRows;
   /** The half hours whose expected results were read from the table, and these results, one after the other. */
   readonly #knots: number[] = [];
   readonly #results: Float64Array;
   readonly #width: number;
 
-  constructor(unit: UnitDay, totals: Float64Array, facts: Float64Array) {
+  constructor(unit: UnitDay, totals: Float64Array, rows: HalfHourRows) {
     this.unit = unit;
     this.shared = unit.halfHours();
     this.#totals = totals;
-    this.#facts = facts;
+    this.#rows = rows;
     this.#width = unit.table.layout.length;
     // Once per part of the day, as its totals are; per half hour if an incident hits it.
     for (let at = 0; at < LAST; at += unit.shared.hours.slots) this.#knots.push(at);
     this.#knots.push(LAST);
-    this.#results = new Float64Array(this.#knots.length * this.#width);
+    const length = this.#knots.length * this.#width;
+    if (readResults.length < length) readResults = new Float64Array(length);
+    this.#results = readResults;
     this.#readResults();
   }
 
@@ -91,7 +121,7 @@ export class RowSplit {
 
   /** The half hours of a row. */
   row(row: number): Float64Array {
-    return this.#facts.subarray(row * SLOTS_PER_DAY, (row + 1) * SLOTS_PER_DAY);
+    return this.#rows.row(row);
   }
 
   total(row: number): number {

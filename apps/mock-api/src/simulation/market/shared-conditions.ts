@@ -46,6 +46,9 @@ const STATES = {
   /** Its own factor on bids, and the logarithm of its factor on prices. */
   bids: perHalfHour(),
   logPrice: perHalfHour(),
+  /** The logarithm of its factor on response times, and its share of requests that fail without being slow. */
+  pace: perHalfHour(),
+  failures: perHalfHour(),
 };
 
 /** The grid weights of a day, for counts and for money. */
@@ -211,28 +214,43 @@ function setStates(
   { bidFactor, logPrice, logPace, failures, effects }: BidderConditions,
   curve: ResponseCurve,
 ): void {
+  const { timeoutRate, response, bids, logPrice: prices, pace: paces, failures: failed } = STATES;
+  drawQuarters(logPace, slots, first, count, paces);
+  drawQuarters(failures, slots, first, count, failed);
+  drawQuarters(bidFactor, slots, first, count, bids);
+  drawQuarters(logPrice, slots, first, count, prices);
+  for (let index = 0; index < count; index += 1)
+    paces[index] = (paces[index] ?? 0) + (pace[first + index] ?? 0);
+  // Incidents are per half hour: what one hits is computed for each.
+  if (effects)
+    for (let index = 0; index < count; index += 1) {
+      paces[index] = (paces[index] ?? 0) + (effects.logPace[first + index] ?? 0);
+      failed[index] = (failed[index] ?? 0) + (effects.failures[first + index] ?? 0);
+      bids[index] = (bids[index] ?? 0) * (effects.bidFactor[first + index] ?? 1);
+    }
+  curve.read(paces, count, timeoutRate, response);
   for (let index = 0; index < count; index += 1) {
-    const part = first + index;
-    const time = (part * slots + (slots - 1) / 2) / SLOTS_PER_QUARTER;
-    const quarter = Math.floor(time);
-    const share = time - quarter;
-    // Incidents are per half hour: what one hits is computed for each.
-    const own = (pace[part] ?? 0) + at(logPace, quarter, share) + (effects?.logPace[part] ?? 0);
-    const position = curve.positionOf(own);
-    const failed = at(failures, quarter, share) + (effects?.failures[part] ?? 0);
-    const timeoutRate = Math.min(MAX_TIMEOUTS, Math.max(0, curve.timeoutRateAt(position) + failed));
-    const factor = at(bidFactor, quarter, share) * (effects?.bidFactor[part] ?? 1);
-    STATES.timeoutRate[index] = timeoutRate;
-    STATES.response[index] = curve.meanResponseAt(position);
-    STATES.bids[index] = (factor * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
-    STATES.logPrice[index] = at(logPrice, quarter, share);
+    const rate = Math.max(0, (timeoutRate[index] ?? 0) + (failed[index] ?? 0));
+    timeoutRate[index] = Math.min(MAX_TIMEOUTS, rate);
+    bids[index] =
+      ((bids[index] ?? 0) * (1 - (timeoutRate[index] ?? 0))) / (1 - curve.usualTimeoutRate);
   }
 }
 
-/** The value between two quarters of the day. */
-function at(values: readonly number[], quarter: number, share: number): number {
-  const from = values[quarter] ?? 0;
-  return from + ((values[quarter + 1] ?? 0) - from) * share;
+/** Writes what lies between the quarters of the day in the middles of `count` parts from `first` on. */
+function drawQuarters(
+  values: Float64Array,
+  slots: number,
+  first: number,
+  count: number,
+  into: Float64Array,
+): void {
+  for (let index = 0; index < count; index += 1) {
+    const time = ((first + index) * slots + (slots - 1) / 2) / SLOTS_PER_QUARTER;
+    const quarter = Math.floor(time);
+    const from = values[quarter] ?? 0;
+    into[index] = from + ((values[quarter + 1] ?? 0) - from) * (time - quarter);
+  }
 }
 
 function noMeans(): BidderMeans {

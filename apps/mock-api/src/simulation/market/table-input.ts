@@ -14,7 +14,8 @@ function addWeights(
   const last = list.length - 1;
   let index = 0;
   while (index < last - 1 && value >= (list[index + 1] ?? Infinity)) index += 1;
-  const [low, high] = [list[index] ?? 0, list[index + 1] ?? 1];
+  const low = list[index] ?? 0;
+  const high = list[index + 1] ?? 1;
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
   into[at + index] = (into[at + index] ?? 0) + weight * (1 - share);
   into[at + index + 1] = (into[at + index + 1] ?? 0) + weight * share;
@@ -34,7 +35,8 @@ export function addToGrid(
   const last = LEVELS.length - 1;
   let level = 0;
   while (level < last - 1 && logLevel >= (LEVELS[level + 1] ?? Infinity)) level += 1;
-  const [low, high] = [LEVELS[level] ?? 0, LEVELS[level + 1] ?? 1];
+  const low = LEVELS[level] ?? 0;
+  const high = LEVELS[level + 1] ?? 1;
   const share = Math.min(1, Math.max(0, (logLevel - low) / (high - low)));
   addWeights(grid, level * FACTORS, BID_FACTORS, bidFactor, weight * (1 - share));
   addWeights(grid, (level + 1) * FACTORS, BID_FACTORS, bidFactor, weight * share);

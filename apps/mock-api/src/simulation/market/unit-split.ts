@@ -5,7 +5,7 @@ import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
 import { splitPricePriority, splitRivals } from './line-item-split.ts';
 import { add, divide, multiply, subtract } from './half-hours.ts';
 import type { PreparedBidder } from './prepared-unit.ts';
-import { RowSplit, SCRATCH } from './row-split.ts';
+import { type HalfHourRows, RowSplit, SCRATCH } from './row-split.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { addExpected, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
 import { writeTilt } from './unit-traits.ts';
@@ -150,16 +150,17 @@ function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
 }
 
 /**
- * Writes the half hours of an ad unit on a UTC day, rows of 48 numbers: they add up to `totals`, and keep in each half
- * hour the order that counts have. Counts are split from the rarest on, so that there is room whatever the totals are.
+ * Writes the half hours of an ad unit on a UTC day, rows of 48 numbers, and returns them: they add up to `totals`, and keep
+ * in each half hour the order that counts have. Counts are split from the rarest on, so that there is room whatever the totals are.
  */
-export function splitUnit(unit: UnitDay, totals: Float64Array, facts: Float64Array): void {
-  if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return;
-  const rows = new RowSplit(unit, totals, facts);
+export function splitUnit(unit: UnitDay, totals: Float64Array, into: HalfHourRows): Float64Array {
+  const { bidders } = unit.prepared;
+  const facts = into.clear(bidderRow(bidders.length, 0));
+  if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return facts;
+  const rows = new RowSplit(unit, totals, into);
   splitAuctions(rows);
   SCRATCH.left.set(rows.row(UNIT_ROW.auctions));
   for (const sums of [SCRATCH.wins, SCRATCH.impressions, SCRATCH.revenue]) sums.fill(0);
-  const { bidders } = unit.prepared;
   for (let turn = 0; turn < bidders.length; turn += 1) {
     const index = (turn + unit.day) % bidders.length;
     const bidder = bidders[index];
@@ -172,4 +173,5 @@ export function splitUnit(unit: UnitDay, totals: Float64Array, facts: Float64Arr
   }
   splitPricePriority(rows);
   splitRivals(rows);
+  return facts;
 }

@@ -35,6 +35,18 @@ export class DaySums {
     this.#width = width;
   }
 
+  /** Adds the rows of an ad unit (`fact-layout.ts`). */
+  add({ bidders }: LineupUnit, rows: Float64Array): void {
+    const width = this.#width;
+    const block = COUNTERS.length * width;
+    addRows(this.rows, AUCTIONS * width, rows, UNIT_ROW.auctions * width, width);
+    addHighest(this.rows, rows, bidders.length, width);
+    bidders.forEach((code, bidder) => {
+      const start = FIRST_BIDDER * width + this.bidders.indexOf(code) * block;
+      addRows(this.rows, start, rows, bidderRow(bidder, 0) * width, block);
+    });
+  }
+
   #sum(row: number, from: number, to: number): number {
     const start = row * this.#width;
     let sum = 0;
@@ -90,29 +102,13 @@ function addHighest(into: Float64Array, rows: Float64Array, bidders: number, wid
   }
 }
 
-/**
- * Sums up the rows of a lineup's ad units (`fact-layout.ts`), or of those with these ids; or wraps the rows of sums that
- * were made before.
- */
+/** Sums over the ad units of a lineup: those that were made before, or zeros to add ad units to. */
 export function daySums(
   lineup: readonly LineupUnit[],
-  units: readonly Float64Array[] | Float64Array,
   width: number,
-  ids?: ReadonlySet<string>,
+  rows?: Float64Array,
 ): DaySums {
   const bidders = biddersOf(lineup);
-  if (units instanceof Float64Array) return new DaySums(bidders, units, width);
-  const block = COUNTERS.length * width;
-  const sums = new Float64Array(FIRST_BIDDER * width + bidders.length * block);
-  lineup.forEach((unit, index) => {
-    const rows = units[index];
-    if (!rows || ids?.has(unit.adUnitId) === false) return;
-    addRows(sums, AUCTIONS * width, rows, UNIT_ROW.auctions * width, width);
-    addHighest(sums, rows, unit.bidders.length, width);
-    unit.bidders.forEach((code, bidder) => {
-      const start = FIRST_BIDDER * width + bidders.indexOf(code) * block;
-      addRows(sums, start, rows, bidderRow(bidder, 0) * width, block);
-    });
-  });
-  return new DaySums(bidders, sums, width);
+  const length = (FIRST_BIDDER + bidders.length * COUNTERS.length) * width;
+  return new DaySums(bidders, rows ?? new Float64Array(length), width);
 }

@@ -4,7 +4,7 @@ import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
 import { expectedDay } from '#api/simulation/market/expected-day.ts';
-import { type DayFacts, dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
+import { dayTotals, splitDay, type VisitUnit } from '#api/simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayKey } from './day-key.ts';
 import type { Market } from './market-cache.ts';
@@ -87,15 +87,18 @@ export class SiteDays {
   #head(day: number, to: number): Float64Array {
     if (to >= SLOTS_PER_DAY) return this.totals(day);
     return this.#cached(`${this.#key(day)} ${to}`, () => {
-      const { lineup, units } = this.#split(day);
-      const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
+      const totals = new Float64Array(
+        this.lineup(day).reduce((sum, unit) => sum + rowsOf(unit), 0),
+      );
       let row = 0;
-      for (const facts of units)
-        for (let start = 0; start < facts.length; start += SLOTS_PER_DAY, row += 1) {
+      this.#split(day, (unit, facts) => {
+        for (const end = row + rowsOf(unit), first = row; row < end; row += 1) {
+          const start = (row - first) * SLOTS_PER_DAY;
           let sum = 0;
           for (let index = start; index < start + to; index += 1) sum += facts[index] ?? 0;
           totals[row] = sum;
         }
+      });
       return totals;
     });
   }
@@ -104,34 +107,38 @@ export class SiteDays {
   sums(day: number, ids?: ReadonlySet<string>): DaySums {
     const lineup = this.lineup(day);
     const totals = this.totals(day);
-    const units: Float64Array[] = [];
+    const sums = daySums(lineup, 1);
     let start = 0;
     for (const unit of lineup) {
-      units.push(totals.subarray(start, start + rowsOf(unit)));
+      if (ids?.has(unit.adUnitId) !== false)
+        sums.add(unit, totals.subarray(start, start + rowsOf(unit)));
       start += rowsOf(unit);
     }
-    return daySums(lineup, units, 1, ids);
+    return sums;
   }
 
   /** The same sums per half hour. */
   halfHours(day: number, ids?: ReadonlySet<string>): DaySums {
     const lineup = this.lineup(day);
-    if (ids) return daySums(lineup, this.#split(day, ids).units, SLOTS_PER_DAY, ids);
-    const known = this.#market.days.get(this.#halfHoursKey(day));
-    if (known) return daySums(lineup, known, SLOTS_PER_DAY);
-    const { units } = this.#split(day);
-    return daySums(lineup, this.#market.days.get(this.#halfHoursKey(day)) ?? units, SLOTS_PER_DAY);
+    if (!ids) {
+      const known = this.#market.days.get(this.#halfHoursKey(day));
+      return known ? daySums(lineup, SLOTS_PER_DAY, known) : this.#split(day);
+    }
+    const sums = daySums(lineup, SLOTS_PER_DAY);
+    const { model } = this.#market;
+    splitDay(model, this.#site, this.#epochs, day, (unit, facts) => sums.add(unit, facts), ids);
+    return sums;
   }
 
-  /** The half hours of a day. Their sums are cached: the table and the chart of a range cut the same days. */
-  #split(day: number, ids?: ReadonlySet<string>): DayFacts {
-    const lineup = this.lineup(day);
-    const facts = generateDay(this.#market.model, this.#site, this.#epochs, day, ids);
-    if (!ids) {
-      const { rows } = daySums(lineup, facts.units, SLOTS_PER_DAY);
-      this.#market.days.set(this.#halfHoursKey(day), rows);
-    }
-    return facts;
+  /** Splits a day, and returns its sums. These are cached: the table and the chart of a range cut the same days. */
+  #split(day: number, visit?: VisitUnit): DaySums {
+    const sums = daySums(this.lineup(day), SLOTS_PER_DAY);
+    splitDay(this.#market.model, this.#site, this.#epochs, day, (unit, facts) => {
+      sums.add(unit, facts);
+      visit?.(unit, facts);
+    });
+    this.#market.days.set(this.#halfHoursKey(day), sums.rows);
+    return sums;
   }
 
   #halfHoursKey(day: number): string {

@@ -30,8 +30,8 @@ function factors(
   const bidder = model.siteBidder(code, site);
   return days.map((day) => {
     const on = bidderConditions(fixtures.market, bidder, [NONE, NONE], [], firstSlotOf(day), 0.5);
-    if (trait === 'bids') return mean(on.bidFactor.map(Math.log));
-    return mean(trait === 'price' ? on.logPrice : on.logPace);
+    if (trait === 'bids') return mean([...on.bidFactor].map(Math.log));
+    return mean([...(trait === 'price' ? on.logPrice : on.logPace)]);
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import type { BoundIncident } from '#api/simulation/market/incident-shapes.ts';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
-import { generateDay } from '#api/simulation/market/generate-day.ts';
+import { generateDay } from '#test/helpers/generate-day.ts';
 import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
 import { incidentsIn } from '#api/simulation/market/incidents.ts';
 import { dayOfSlot, firstSlotOf } from '#api/simulation/market/slots.ts';

@@ -8,7 +8,8 @@ import {
   UNIT_ROW,
   type UnitRow,
 } from '#api/simulation/market/fact-layout.ts';
-import { dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
+import { dayTotals } from '#api/simulation/market/generate-day.ts';
+import { generateDay } from '#test/helpers/generate-day.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { splitTotal } from '#api/simulation/market/split-total.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';

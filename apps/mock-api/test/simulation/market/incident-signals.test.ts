@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
-import { generateDay } from '#api/simulation/market/generate-day.ts';
+import { generateDay } from '#test/helpers/generate-day.ts';
 import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
 import { localTime } from '#api/simulation/market/calendar.ts';
 import { incidentsIn } from '#api/simulation/market/incidents.ts';

@@ -2,7 +2,7 @@ import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
 import { readPlacements } from '#api/domain/csv/read-placements.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
-import { generateDay } from '#api/simulation/market/generate-day.ts';
+import { generateDay } from '#test/helpers/generate-day.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';

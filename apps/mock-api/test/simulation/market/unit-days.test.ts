@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bidderRow, COUNTER_ROW, rowsOf, UNIT_ROW } from '#api/simulation/market/fact-layout.ts';
-import { dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
+import { dayTotals } from '#api/simulation/market/generate-day.ts';
+import { generateDay } from '#test/helpers/generate-day.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
