@@ -102,10 +102,10 @@ export function comesOn(key: number, kind: IncidentKind, day: number, yearly: nu
  * itself. Now and then what was mended breaks again; otherwise it comes late, but any 90 days have one.
  */
 const FILL_IN = {
-  again: { first: 2, last: 20 },
-  late: { first: 80, last: 88 },
+  again: { first: 2, last: 10 },
+  late: { first: 84, last: 88 },
 } as const;
-const AGAIN_CHANCE = 0.07;
+const AGAIN_CHANCE = 0.06;
 
 /** Days from another incident from which on it makes no difference how far it is. */
 const FAR = 6;

@@ -69,10 +69,14 @@ describe('incidents at the beginning of a history', () => {
     const seed = 1;
     const model = modelOf(seed);
     const planned = incidentsIn(modelOf(seed), site, FROM, TO);
-    const begin = planned.find(({ kind }) => kind === 'surge')?.fromSlot ?? 0;
-    const day = dayOfSlot(begin) + 1;
+    const { fromSlot: begin, toSlot: end } = planned.find(({ kind }) => kind === 'surge')!;
+    const slots = Array.from({ length: end - begin }, (_, index) => begin + index);
     const auctions = (of: readonly MarketEpoch[]): number =>
-      generateDay(model, site, of, day).units.reduce((sum, facts) => sum + (facts[3] ?? 0), 0);
+      slots.reduce((sum, slot) => {
+        const day = dayOfSlot(slot);
+        const { units } = generateDay(model, site, of, day);
+        return sum + units.reduce((all, facts) => all + (facts[slot - firstSlotOf(day)] ?? 0), 0);
+      }, 0);
     expect(auctions([from(begin - 48)])).toBeLessThan(auctions([from(begin - WEEK)]) * 0.85);
   });
 });
