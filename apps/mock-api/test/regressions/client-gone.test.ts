@@ -17,9 +17,10 @@ function watchDays() {
   const spy = vi.spyOn(SiteDays.prototype, 'pause').mockImplementation(function (
     this: SiteDays,
     day,
+    sums,
   ) {
     begin();
-    return pause.call(this, day);
+    return pause.call(this, day, sums);
   });
   onTestFinished(() => spy.mockRestore());
   return { begun, count: () => spy.mock.calls.length };

@@ -7,7 +7,7 @@ import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/sl
 import { historyStart } from './history.ts';
 import { lineupChanges } from './lineup-changes.ts';
 import type { Market } from './market-cache.ts';
-import { SiteDays } from './site-days.ts';
+import { type CachedSums, SiteDays } from './site-days.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 
@@ -33,6 +33,9 @@ function runningSums(values: Float64Array): Float64Array {
 }
 
 const isWhole = ({ from, to }: DayPart): boolean => from === 0 && to === SLOTS_PER_DAY;
+
+/** What is read for the totals of a day. */
+const sumsOf = (part: DayPart): CachedSums => (isWhole(part) ? 'totals' : 'half hours');
 
 /** The half hours of a day, split into buckets. */
 function piecesOf({ day, from, to }: DayPart, bounds: readonly number[]): Piece[] {
@@ -80,7 +83,7 @@ export class MarketView {
   /** Sums per ad unit and bidder. */
   async totals(fromSlot: number, toSlot: number): Promise<UnitTotals[]> {
     const sum = new TotalsSum();
-    await this.#eachPart(fromSlot, toSlot, (part) => this.#addTotals(sum, part));
+    await this.#eachPart(fromSlot, toSlot, sumsOf, (part) => this.#addTotals(sum, part));
     return this.#resultOf(sum, toSlot);
   }
 
@@ -151,10 +154,15 @@ export class MarketView {
    */
   async timeline(bounds: readonly number[], adUnitIds?: ReadonlySet<string>): Promise<Timeline> {
     const timeline = new Timeline(Math.max(0, bounds.length - 1));
-    await this.#eachPart(bounds[0] ?? 0, bounds.at(-1) ?? 0, (part) => {
+    const isOne = (part: DayPart): boolean => isWhole(part) && piecesOf(part, bounds).length === 1;
+    const read = (part: DayPart): CachedSums | null => {
+      if (isOne(part)) return 'totals';
+      return adUnitIds ? null : 'half hours';
+    };
+    await this.#eachPart(bounds[0] ?? 0, bounds.at(-1) ?? 0, read, (part) => {
       const pieces = piecesOf(part, bounds);
       const [first] = pieces;
-      if (first && pieces.length === 1 && isWhole(part))
+      if (first && isOne(part))
         timeline.add(this.#days.sums(part.day, adUnitIds), [{ ...first, from: 0, to: 1 }]);
       else timeline.add(this.#days.halfHours(part.day, adUnitIds), pieces);
     });
@@ -169,7 +177,11 @@ export class MarketView {
     adUnitIds?: ReadonlySet<string>,
   ): Promise<number> {
     let revenue = 0;
-    await this.#eachPart(fromSlot, toSlot, (part) => {
+    const read = (part: DayPart): CachedSums | null => {
+      if (isWhole(part)) return 'revenue';
+      return adUnitIds ? null : 'half hours';
+    };
+    await this.#eachPart(fromSlot, toSlot, read, (part) => {
       const { day, from, to } = part;
       revenue += isWhole(part)
         ? this.#revenueOfDay(day, adUnitIds)
@@ -205,7 +217,7 @@ export class MarketView {
 
   /** The revenue of a whole UTC day, also if it is not over. With `adUnitIds` that of those ad units. */
   async revenueOfDay(day: number, adUnitIds?: ReadonlySet<string>): Promise<number> {
-    const pause = this.#days.pause(day);
+    const pause = this.#days.pause(day, 'revenue');
     if (pause) await pause;
     return this.#revenueOfDay(day, adUnitIds);
   }
@@ -218,7 +230,7 @@ export class MarketView {
     let unmeasured = 0;
     const revenues = new Map<string, number>();
     const end = Math.min(toDay, dayOfSlot(this.nowSlot));
-    await this.#eachPart(firstSlotOf(fromDay), firstSlotOf(end), ({ day }) => {
+    await this.#eachPart(firstSlotOf(fromDay), firstSlotOf(end), () => 'revenue', ({ day }) => {
       const revenue = this.#days.revenue(day);
       this.#days.lineup(day).forEach(({ adUnitId }, index) => {
         revenues.set(adUnitId, (revenues.get(adUnitId) ?? 0) + (revenue[index] ?? 0));
@@ -228,10 +240,15 @@ export class MarketView {
     return { byUnit: revenues, unmeasured };
   }
 
-  /** Visits the days of a range, with pauses for other work. */
-  async #eachPart(fromSlot: number, toSlot: number, visit: (part: DayPart) => void): Promise<void> {
+  /** Visits the days of a range, with pauses for other work; `sums` are those that a visit reads. */
+  async #eachPart(
+    fromSlot: number,
+    toSlot: number,
+    sums: (part: DayPart) => CachedSums | null,
+    visit: (part: DayPart) => void,
+  ): Promise<void> {
     for (const part of this.#parts(fromSlot, toSlot)) {
-      const pause = this.#days.pause(part.day);
+      const pause = this.#days.pause(part.day, sums(part));
       if (pause) await pause;
       visit(part);
     }

@@ -13,12 +13,16 @@ import { type DaySums, daySums } from './day-sums.ts';
 /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
 const lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
 
+/** What is cached of a day. */
+export type CachedSums = 'totals' | 'revenue' | 'half hours';
+
 /** The days of one site: what is not cached is generated. Money in millionths of a USD. */
 export class SiteDays {
   readonly #market: Market;
   readonly #site: MarketSite;
   readonly #epochs: readonly MarketEpoch[];
   readonly #prepared = new Set<MarketEpoch>();
+  #last = { day: NaN, key: '' };
 
   constructor(market: Market, site: MarketSite, epochs: readonly MarketEpoch[]) {
     this.#market = market;
@@ -34,12 +38,13 @@ export class SiteDays {
   }
 
   /**
-   * Pauses for other work if it is due, and computes the auctions of a day, as each table takes milliseconds. Returns nothing
-   * where there is nothing to wait for.
+   * Pauses for other work if it is due; and computes the auctions of a day whose sums of a kind are not cached, as each table
+   * takes milliseconds. Returns nothing where there is nothing to wait for.
    */
-  pause(day: number): Promise<void> | undefined {
+  pause(day: number, sums: CachedSums | null): Promise<void> | undefined {
     const isNew = epochsOfDay(this.#epochs, day).some((epoch) => !this.#prepared.has(epoch));
-    return isNew ? this.#prepare(day) : pauseIfDue();
+    const isCached = sums !== null && this.#market.days.has(`${this.#key(day)} ${sums}`);
+    return isNew && !isCached ? this.#prepare(day) : pauseIfDue();
   }
 
   async #prepare(day: number): Promise<void> {
@@ -57,13 +62,13 @@ export class SiteDays {
 
   /** For each ad unit of the lineup one number per row (`fact-layout.ts`), one ad unit after the other. */
   totals(day: number): Float64Array {
-    return this.#cached(`${this.#key(day)} totals`, () => this.#draw(day).totals);
+    return this.#cached(day, 'totals', () => this.#draw(day).totals);
   }
 
   /** Revenue of each ad unit of the lineup; then what Prebid did not measure. */
   revenue(day: number): Float64Array {
     // The totals are not cached: who reads the revenue reads that of the whole history.
-    return this.#cached(`${this.#key(day)} revenue`, () => this.#draw(day).revenue);
+    return this.#cached(day, 'revenue', () => this.#draw(day).revenue);
   }
 
   /** About the revenue of each half hour, of all ad units or those with these ids, before the day is drawn. */
@@ -86,7 +91,7 @@ export class SiteDays {
   /** Totals of the half hours before `to`: days that are cut are mostly read on both sides of the cut. */
   #head(day: number, to: number): Float64Array {
     if (to >= SLOTS_PER_DAY) return this.totals(day);
-    return this.#cached(`${this.#key(day)} ${to}`, () => {
+    return this.#cached(day, `${to}`, () => {
       const totals = new Float64Array(
         this.lineup(day).reduce((sum, unit) => sum + rowsOf(unit), 0),
       );
@@ -121,7 +126,7 @@ export class SiteDays {
   halfHours(day: number, ids?: ReadonlySet<string>): DaySums {
     const lineup = this.lineup(day);
     if (!ids) {
-      const known = this.#market.days.get(this.#halfHoursKey(day));
+      const known = this.#market.days.get(`${this.#key(day)} half hours`);
       return known ? daySums(lineup, SLOTS_PER_DAY, known) : this.#split(day);
     }
     const sums = daySums(lineup, SLOTS_PER_DAY);
@@ -137,20 +142,20 @@ export class SiteDays {
       sums.add(unit, facts);
       visit?.(unit, facts);
     });
-    this.#market.days.set(this.#halfHoursKey(day), sums.rows);
+    this.#market.days.set(`${this.#key(day)} half hours`, sums.rows);
     return sums;
   }
 
-  #halfHoursKey(day: number): string {
-    return `${this.#key(day)} half hours`;
-  }
-
+  /** What identifies the figures of a day; each is mostly asked for several times in a row. */
   #key(day: number): string {
-    const { model, key } = this.#market;
-    return `${key} ${dayKey(model, this.#site, this.#epochs, day)}`;
+    if (this.#last.day !== day) {
+      const { model, key } = this.#market;
+      this.#last = { day, key: `${key} ${dayKey(model, this.#site, this.#epochs, day)}` };
+    }
+    return this.#last.key;
   }
 
-  #cached(key: string, make: () => Float64Array): Float64Array {
-    return getOrCreate(this.#market.days, key, make);
+  #cached(day: number, sums: CachedSums | `${number}`, make: () => Float64Array): Float64Array {
+    return getOrCreate(this.#market.days, `${this.#key(day)} ${sums}`, make);
   }
 }
