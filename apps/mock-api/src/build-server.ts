@@ -83,6 +83,7 @@ function pagePolicyOf(config: Config): PagePolicy {
   return {
     connect: origins(portalApi(config)),
     formAction: [...origins(config.accountBaseUrl), ...config.portalOrigins],
+    isFramed: config.apiBaseUrl === null,
   };
 }
 
