@@ -38,9 +38,10 @@ const REQUIRED = {
   }),
 };
 
-const currency = Type.Enum([...CURRENCY_CODES], {
-  description: 'that of the country if absent',
-});
+const currency = named(
+  'PublisherCurrency',
+  Type.Enum([...CURRENCY_CODES], { description: 'that of the country if absent' }),
+);
 const language = Type.String({
   maxLength: 20,
   pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
