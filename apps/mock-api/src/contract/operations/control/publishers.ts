@@ -1,7 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCY_CODES } from '#api/contract/values/currencies.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { MARKET_COUNTRIES, type MarketCountryCode } from '#api/contract/values/countries.ts';
+import {
+  DEFAULT_COUNTRY,
+  MARKET_COUNTRIES,
+  type MarketCountryCode,
+} from '#api/contract/values/countries.ts';
 import { PAYMENT_HABITS, REVENUE_SHARE, TERM_DAYS } from '#api/contract/values/payment-terms.ts';
 import { PAGE_TEMPLATES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
@@ -78,7 +82,7 @@ const DEFAULTED = {
     description: 'made from the name if absent',
   }),
   country: Type.Enum([...MARKET_COUNTRIES], {
-    description: 'a country of the market, ISO 3166 alpha-2 in lower case; us if absent',
+    description: `a country of the market, ISO 3166 alpha-2 in lower case; ${DEFAULT_COUNTRY} if absent`,
   }),
   currency,
   language,
