@@ -15,6 +15,7 @@ import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { enterStory } from '../story/open-story.ts';
+import styles from './publisher-form.module.css';
 
 /** Makes a story about a publisher and opens it in a world of its own. */
 function useOpenStory({ changeSession }: SimHost, publisher: string) {
@@ -58,8 +59,8 @@ export function OpenStoryMenu({ publisher, host }: OpenStoryMenuProps) {
         ))}
       </ButtonMenu>
       {open.isError && (
-        <Text as="span" role="alert" tone="danger" font="hint" breaks>
-          {`${problemsOf(open.error)[0]?.message ?? describeControlError(open.error)}.`}
+        <Text as="span" role="alert" tone="danger" font="hint" breaks className={styles.refusal}>
+          {`No story: ${problemsOf(open.error)[0]?.message ?? describeControlError(open.error)}.`}
         </Text>
       )}
     </>
