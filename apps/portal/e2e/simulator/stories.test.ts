@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type {
   StoryStatement,
   StoryTarget,
@@ -95,6 +95,9 @@ test(
     await expect(mark).toHaveCount(0);
     await page.keyboard.press('F8');
     const sim = await SimPanel.open(page, 'Story');
+    const layerOf = (part: Locator) =>
+      part.evaluate((element) => Number(getComputedStyle(element).zIndex));
+    expect(await layerOf(mark)).toBeLessThan(await layerOf(sim.panel));
     await expectNoAxeViolations(page);
     await page.keyboard.press('PageDown');
     await expect(sim.panel.getByText('Step 2 of 3')).toBeVisible();
