@@ -24,7 +24,7 @@ export const CONTROL_NAMES: readonly string[] = `
   HalfHourAuctions Har ImpressionPair Incident IncidentScope JournalEntry Meta NewFault
   NewFloorPrice NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
   PaymentStatusChange Persona PersonaResponse PrebidConfigChange ProblemDetails Prospects
-  ProspectsFile PublisherCurrency PublisherDefaults PublisherFigures PublisherFile PublisherRequest
+  ProspectsFile PublisherBidders PublisherCurrency PublisherDefaults PublisherFigures PublisherFile PublisherRequest
   RecordedMessage RequestPair RequestProblem ResponseField RevenuePair Role SavedWorld
   SettingsChange Snapshot State StateChange StatementMonth StepAct Story StoryFile StoryStatement
   StoryStep StoryTarget SupportedBidder Table UsageEvent World WorldComparison WorldFigure

@@ -10,22 +10,11 @@ import { PAYMENT_HABITS, REVENUE_SHARE, TERM_DAYS } from '#api/contract/values/p
 import { PAGE_TEMPLATES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, nullable, optional, strictObject } from '../shapes.ts';
+import { AudienceSchema } from './audience.ts';
 import { NameParameter, NewName } from './fields.ts';
 
 /** Version of the file of a publisher. */
 export const PUBLISHER_FILE_VERSION = 1;
-
-const Share = Type.Number({ minimum: 0.0001, maximum: 1 });
-
-const AudienceSchema = named(
-  'Audience',
-  Type.Unsafe<Partial<Record<MarketCountryCode, number>>>(
-    strictObject(
-      Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, Type.Optional(Share)])),
-      'shares of its users by country; mostly its own country if absent',
-    ),
-  ),
-);
 
 /** What every publisher has to say. */
 const REQUIRED = {
@@ -51,12 +40,15 @@ const language = Type.String({
   pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   description: 'language of number formats, BCP 47; that of the country if absent',
 });
-const bidders = Type.Array(Type.String({ maxLength: 100 }), {
-  minItems: 1,
-  maxItems: LIMITS.publisherBidders,
-  uniqueItems: true,
-  description: 'bidder codes, the most important first; typical ones of the country if absent',
-});
+const bidders = named(
+  'PublisherBidders',
+  Type.Array(Type.String({ maxLength: 100 }), {
+    minItems: 1,
+    maxItems: LIMITS.publisherBidders,
+    uniqueItems: true,
+    description: 'bidder codes, the most important first; typical ones of the country if absent',
+  }),
+);
 const mobileShare = Type.Number({
   minimum: 0.01,
   maximum: 0.99,
