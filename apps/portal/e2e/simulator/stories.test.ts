@@ -110,7 +110,8 @@ test(
     await sim.panel.getByRole('button', { name: /Third/ }).click();
     await expect(page.getByRole('heading', { name: 'Bidder Control' })).toBeVisible();
     await expect(mark).toBeVisible();
-    await page.getByRole('button', { name: 'Update Configuration' }).click();
+    // The panel lies over the button.
+    await page.getByRole('button', { name: 'Update Configuration' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Use the prepared file' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await sim.bar.getByRole('button', { name: 'Reset' }).click();
