@@ -6,6 +6,7 @@ import {
 } from '#api/contract/operations/control/prospects.ts';
 import type { OwnPublisher, PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
+import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
 import { nameOfFile, nameOfPublisher } from '#api/contract/values/own-publisher.ts';
 import { readSnapshotHead } from '#api/store/snapshot/snapshot-file.ts';
 import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
@@ -26,11 +27,16 @@ export interface ProspectParts {
 const isNamedFor = ({ publishers }: ProspectParts, world: string): boolean =>
   publishers.all().some(({ name }) => isNameFor(world, name));
 
-/** The worlds with a publisher of one's own, and those that were made for one. */
-export const prospectWorlds = (parts: ProspectParts): World[] =>
-  parts.worlds
+/**
+ * The worlds with a publisher of one's own, and those that were made for one; last the default one, which is one of them
+ * where a server was started for a file.
+ */
+export function prospectWorlds(parts: ProspectParts): World[] {
+  const found = parts.worlds
     .list()
     .filter(({ name, publisher }) => publisher !== undefined || isNamedFor(parts, name));
+  return found.sort((a, b) => Number(a.name === DEFAULT_WORLD) - Number(b.name === DEFAULT_WORLD));
+}
 
 /** The names of the stories about a publisher of one's own. */
 export const prospectStories = ({ stories }: WorldRegistry): string[] =>
@@ -82,6 +88,10 @@ function publishersOf(parts: ProspectParts): OwnPublisher[] {
   return found;
 }
 
+/** The name of a world in the file: the default one is somebody's only here. */
+const nameInFile = ({ name, publisher }: World): string =>
+  name === DEFAULT_WORLD ? nameOfFile(publisher?.file.domain ?? '', 'world') : name;
+
 /** All publishers of one's own with their stories, worlds and snapshots. */
 export function readProspects(parts: ProspectParts): ProspectsFile {
   const { worlds } = parts;
@@ -90,7 +100,7 @@ export function readProspects(parts: ProspectParts): ProspectsFile {
     publishers: publishersOf(parts),
     stories: prospectStories(worlds).map((name) => readStory(worlds.stories, name)),
     worlds: prospectWorlds(parts).map((world) =>
-      packed({ name: world.name, bytes: snapshotOf(world) }),
+      packed({ name: nameInFile(world), bytes: snapshotOf(world) }),
     ),
     snapshots: prospectSnapshots(parts).map(packed),
   };
