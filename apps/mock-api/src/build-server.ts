@@ -10,6 +10,7 @@ import { EXPOSED_HEADERS } from './contract/operations/response-headers.ts';
 import { DRIFT_PATHS } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import type { PagePolicy } from './lib/content-security-policy.ts';
+import { openSnapshot } from './open-snapshot.ts';
 import { API_PART, CONTROL_PART } from './contract-tools/documented-parts.ts';
 import { PendingWork } from './lib/pending-work.ts';
 import { portalApi, portalRuntime } from './plugins/pages/portal-runtime.ts';
@@ -63,6 +64,8 @@ export interface ServerParts {
   readonly sources: WorldSources;
   /** Folder of the built portal; null if only the API is served. */
   readonly portalDirectory: string | null;
+  /** Path of a snapshot file whose state the default world gets; null or absent for none. */
+  readonly snapshot?: string | null;
   /**
    * First states shared by several in-memory servers of one process; each has its own if absent. A state is identified
    * by seed, day and the hash of the fixtures.
@@ -83,6 +86,7 @@ function pagePolicyOf(config: Config): PagePolicy {
   return {
     connect: origins(portalApi(config)),
     formAction: [...origins(config.accountBaseUrl), ...config.portalOrigins],
+    isFramed: config.apiBaseUrl === null,
   };
 }
 
@@ -157,6 +161,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   holdDataFolder(app, config);
   const worlds = openWorlds(parts, report);
   const snapshots = openSnapshots(parts, report);
+  const { wall } = sources;
   const pending = new PendingWork();
   app.addHook('onClose', async () => {
     await pending.end();
@@ -164,8 +169,8 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
     await workers.close();
   });
   await app.register(pendingWorkPlugin, { pending });
+  if (parts.snapshot) await openSnapshot({ worlds, fixtures, wall: wall() }, parts.snapshot);
   await registerPlugins(app, parts, worlds, pending);
-  const { wall } = sources;
   const routeParts = {
     config,
     portalDirectory,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './build-server.ts';
+import { getState, type State } from './contract/operations/control/state.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import { loadFixtures } from './fixtures/load-fixtures.ts';
 import { repositoryUrl } from './lib/repository-url.ts';
-import { environmentFor, openSnapshot, readStartOptions, USAGE } from './open-snapshot.ts';
+import { environmentFor, readStartOptions, USAGE } from './open-snapshot.ts';
 import { startProblem } from './store/files/start-problem.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(repositoryUrl(path));
@@ -27,7 +28,9 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
 }
 
 async function announceSnapshot(app: FastifyInstance, config: Config, file: string): Promise<void> {
-  const { story, storyStep, clock } = await openSnapshot(app, file, config.simToken);
+  const { method, path: url } = getState;
+  const headers = config.simToken === null ? {} : { authorization: `Bearer ${config.simToken}` };
+  const { story, storyStep, clock } = (await app.inject({ method, url, headers })).json<State>();
   const step = story === null ? '' : `, story ${story}, step ${(storyStep ?? 0) + 1}`;
   const where = config.dataDirectory === null ? 'in memory' : `in ${config.dataDirectory}`;
   process.stdout.write(`The default world, ${where}, is that of ${file}: ${clock.now}${step}\n\n`);
@@ -59,6 +62,7 @@ async function main(): Promise<void> {
     fixtures,
     sources: { wall: Date.now, drawId: randomUUID },
     portalDirectory: config.portalDirectory,
+    snapshot: options.snapshot,
     logger: { level: config.logLevel },
   };
   const app = await withFileErrors(config, () => buildServer(parts));

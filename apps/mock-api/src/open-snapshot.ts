@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
-import type { ProblemDetails } from './contract/operations/control/problem-details.ts';
-import {
-  putSnapshotFile,
-  removeSnapshot,
-  restoreSnapshot,
-} from './contract/operations/control/snapshots.ts';
-import { getState, type State } from './contract/operations/control/state.ts';
-import type { Operation } from './contract/operations/operation.ts';
-import { SNAPSHOT_MEDIA_TYPE } from './contract/values/names.ts';
-import { filledPath } from './contract/values/routes.ts';
+import { AppError } from './app-error.ts';
+import { DEFAULT_WORLD } from './contract/values/names.ts';
+import type { Fixtures } from './fixtures/fixtures.ts';
+import { readSnapshotFile } from './services/worlds/snapshots.ts';
+import type { ForeignContext } from './store/snapshot/read-foreign.ts';
+import { publisherFault } from './world/own-publisher/publisher-problems.ts';
+import type { WorldRegistry } from './world/world-registry.ts';
 
 export interface StartOptions {
   readonly snapshot: string | null;
@@ -39,9 +35,6 @@ export const environmentFor = (
     ? environment
     : { ...environment, BIDSTAGE_DATA_DIR: ':memory:' };
 
-/** The name under which the file is stored until it is restored. */
-const NAME = 'opened-file';
-
 function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -51,26 +44,34 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** Gives the default world the state of a snapshot file. Throws a sentence for a file that is none. */
+interface OpenParts {
+  readonly worlds: WorldRegistry;
+  readonly fixtures: Fixtures;
+  /** Wall time in ms since 1970. */
+  readonly wall: number;
+}
+
+/**
+ * Gives the default world the state of a snapshot file, also that of a publisher of one's own: who starts a server for a
+ * file shows it to the people of this server. Throws a sentence for a file that is none.
+ */
 export async function openSnapshot(
-  app: FastifyInstance,
+  { worlds, fixtures, wall }: OpenParts,
   file: string,
-  token: string | null,
-): Promise<State> {
-  const call = async ({ method, path }: Operation, payload?: Buffer) => {
-    const url = filledPath(path, { name: NAME });
-    const headers = {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(payload && { 'content-type': SNAPSHOT_MEDIA_TYPE }),
-    };
-    const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    if (response.statusCode < 400) return response;
-    const { title, detail, problems = [] } = response.json<ProblemDetails>();
-    const reasons = [title, detail, ...problems.map(({ message }) => message)];
-    throw new Error(`${file} cannot be opened: ${reasons.filter(Boolean).join(': ')}`);
+): Promise<void> {
+  const context: ForeignContext = {
+    stories: worlds.stories.names(),
+    publisherFault: (publisher) => publisherFault(publisher, fixtures),
+    wall,
   };
-  await call(putSnapshotFile, bytesOf(file));
-  await call(restoreSnapshot);
-  await call(removeSnapshot);
-  return (await call(getState)).json<State>();
+  try {
+    const bytes = await readSnapshotFile('/body', bytesOf(file), context);
+    const world = worlds.find(DEFAULT_WORLD);
+    if (world) worlds.replace(world, worlds.stateOf(bytes));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { message, problems = [] } = error;
+    const reasons = [message, ...problems.map((problem) => problem.message)];
+    throw new Error(`${file} cannot be opened: ${reasons.join(': ')}`, { cause: error });
+  }
 }

@@ -24,25 +24,43 @@ function typeOf(values: readonly unknown[]): string {
   return values.every(Number.isInteger) ? 'integer' : typeof values[0];
 }
 
+/** Parts that stand in the components of a document, each under a name that stands for one part. */
+export class NamedParts {
+  readonly #kind: string;
+  readonly #parts = new Map<string, JsonObject>();
+
+  constructor(kind: string) {
+    this.#kind = kind;
+  }
+
+  /** The reference to a part. Throws if the name stands for another one. */
+  refer(name: string, part: JsonObject): JsonObject {
+    const known = this.#parts.get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(part))
+      throw new Error(`two ${this.#kind} have the name ${name}`);
+    this.#parts.set(name, part);
+    return { $ref: `#/components/${this.#kind}/${name}` };
+  }
+
+  all(): JsonObject {
+    return Object.fromEntries([...this.#parts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
 /** Collects the named schemas of a document while its parts are made. */
 export class NamedSchemas {
-  readonly #schemas = new Map<string, JsonObject>();
+  readonly #named = new NamedParts('schemas');
 
   /** The schema as it stands in the document: a reference when it has a name. */
   refer(schema: unknown): JsonObject {
     if (!isObject(schema)) return {};
     const { title, ...rest } = schema;
     const content = this.#content(rest);
-    if (typeof title !== 'string') return content;
-    const known = this.#schemas.get(title);
-    if (known && JSON.stringify(known) !== JSON.stringify(content))
-      throw new Error(`two schemas have the name ${title}`);
-    this.#schemas.set(title, content);
-    return { $ref: `#/components/schemas/${title}` };
+    return typeof title === 'string' ? this.#named.refer(title, content) : content;
   }
 
   all(): JsonObject {
-    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+    return this.#named.all();
   }
 
   #content({ const: constant, ...schema }: JsonObject): JsonObject {

@@ -3,7 +3,7 @@ import { responsesOf } from '../contract/operations/responses.ts';
 import { TAGS } from '../contract/operations/tags.ts';
 import { type DocumentedPart, SESSION_SCHEME, TOKEN_SCHEME } from './documented-parts.ts';
 import type { Examples } from './examples.ts';
-import { type JsonObject, NamedSchemas, SharedParts } from './components.ts';
+import { type JsonObject, NamedParts, NamedSchemas, SharedParts } from './components.ts';
 import { parametersOf, requestBodyOf } from './request-parts.ts';
 import { errorResponseName, headerComponents, responseOf } from './responses.ts';
 
@@ -33,21 +33,23 @@ class Components {
   readonly schemas = new NamedSchemas();
   readonly parameters = new SharedParts('parameters');
   readonly responses = new SharedParts('responses');
+  readonly examples = new NamedParts('examples');
 }
 
 /** Counts the parts of an operation; the function places them when those of all operations are counted. */
 function describe(
   operation: Operation,
   examples: Examples,
-  { schemas, parameters, responses }: Components,
+  components: Components,
 ): () => JsonObject {
+  const { schemas, parameters, responses } = components;
   const { id, tag, summary, description } = operation;
   const example = examples.operations[id] ?? {};
   const placedParameters = parametersOf(operation, example, schemas).map(({ name, parameter }) =>
     parameters.add(name, parameter),
   );
   const placedResponses = Object.entries(responsesOf(operation)).map(([status, response]) => {
-    const part = responseOf(operation, response, examples, schemas);
+    const part = responseOf(operation, response, examples, components);
     const isError = response.errors.length > 0;
     const name = isError ? errorResponseName(operation, response.errors) : `Status${status}`;
     return [status, isError || status === '304' ? responses.add(name, part) : () => part] as const;
@@ -96,6 +98,7 @@ export function openApiDocument(
   const paths = pathsOf(operations, examples, components);
   const used = new Set<string>(operations.map(({ tag }) => tag));
   const tags = Object.entries(TAGS).filter(([name]) => used.has(name));
+  const sharedExamples = components.examples.all();
   return {
     openapi: '3.1.0',
     info: { title, description, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
@@ -107,6 +110,7 @@ export function openApiDocument(
       headers: usedHeaders(operations, components.schemas),
       parameters: components.parameters.all(),
       responses: components.responses.all(),
+      ...(Object.keys(sharedExamples).length > 0 && { examples: sharedExamples }),
       schemas: components.schemas.all(),
     },
   };

@@ -6,7 +6,7 @@ import type { DocumentedResponse } from '../contract/operations/responses.ts';
 import { nameOf } from '../contract/operations/shapes.ts';
 import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 import type { Examples } from './examples.ts';
-import { type JsonObject, mapMembers, type NamedSchemas } from './components.ts';
+import { type JsonObject, mapMembers, type NamedParts, type NamedSchemas } from './components.ts';
 
 /** Headers without which a response cannot be used. */
 const NEEDED: readonly ResponseHeader[] = ['location', 'content-disposition'];
@@ -42,30 +42,38 @@ export function errorResponseName(
   return `${text === 'message' ? 'Message' : ''}${kind}${errors.map(capital).join('Or')}`;
 }
 
+/** The example of an error. Of the control plane, where an error has the same one everywhere, it stands in the components. */
 function errorExample(
   operation: Operation,
   key: ErrorKey,
   { problems, operations }: Examples,
-): object {
+  shared: NamedParts,
+): JsonObject {
   const listed = key === 'invalid' ? problems : undefined;
-  if (isControl(operation)) return problemDetails(key, '/__sim/state', { problems: listed });
+  if (isControl(operation))
+    return shared.refer(key, { value: problemDetails(key, '/__sim/state', { problems: listed }) });
   const { invalid } = operations[operation.id] ?? {};
   const data = listed ? (invalid ?? { problems: listed }) : null;
-  return errorBody(key, operation.text ?? 'msg', data);
+  return { value: errorBody(key, operation.text ?? 'msg', data) };
+}
+
+interface ResponseComponents {
+  readonly schemas: NamedSchemas;
+  readonly examples: NamedParts;
 }
 
 export function responseOf(
   operation: Operation,
   { description, content, headers, errors }: DocumentedResponse,
   examples: Examples,
-  schemas: NamedSchemas,
+  { schemas, examples: shared }: ResponseComponents,
 ): JsonObject {
   const success = examples.operations[operation.id]?.response;
   const example =
     errors.length > 0
       ? {
           examples: Object.fromEntries(
-            errors.map((key) => [key, { value: errorExample(operation, key, examples) }]),
+            errors.map((key) => [key, errorExample(operation, key, examples, shared)]),
           ),
         }
       : success !== undefined && { example: success };

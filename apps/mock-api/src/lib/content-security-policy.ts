@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Origins that pages of this server may load from and post to, in addition to the server itself. */
+/** What pages of this server may do. Origins are in addition to the server itself. */
 export interface PagePolicy {
-  /** Origins of a real API. */
+  /** Origins of a real API, which pages may load from. */
   readonly connect: readonly string[];
+  /** Origins that pages may post to. */
   readonly formAction: readonly string[];
+  /** Pages with the simulator prepare and record stories in a frame of the same origin that nobody sees. */
+  readonly isFramed: boolean;
 }
 
 const NO_PLUGINS = ["base-uri 'none'", "object-src 'none'"];
-const LOCKED = ["frame-ancestors 'none'", ...NO_PLUGINS];
+const NO_FRAME = "frame-ancestors 'none'";
+const LOCKED = [NO_FRAME, ...NO_PLUGINS];
 
-export function pagePolicy({ connect, formAction }: PagePolicy): string {
+export function pagePolicy({ connect, formAction, isFramed }: PagePolicy): string {
   return [
     "default-src 'self'",
     // The grid and the toasts add style elements at run time; scripts are never allowed inline.
@@ -18,8 +22,7 @@ export function pagePolicy({ connect, formAction }: PagePolicy): string {
     "img-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),
     ["form-action 'self'", ...formAction].join(' '),
-    // The portal prepares and records stories on a page of its own that nobody sees.
-    "frame-ancestors 'self'",
+    isFramed ? "frame-ancestors 'self'" : NO_FRAME,
     ...NO_PLUGINS,
   ].join('; ');
 }

@@ -20,6 +20,10 @@ import { type StateSource, WorldFiles } from './world-files.ts';
 import { WorldUses } from './world-uses.ts';
 import { startOfDay, World } from './world.ts';
 
+/** Whether `freeName` gives a world this name when the other one is wanted. */
+export const isNameFor = (name: string, wanted: string): boolean =>
+  name === wanted || name.replace(/-\d+$/, '') === wanted.slice(0, MAX_BASE);
+
 const NAME = new RegExp(NAME_PATTERN);
 
 /** Longest part of a name before its number: a name has at most 40 characters. */

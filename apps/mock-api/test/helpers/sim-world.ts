@@ -41,6 +41,13 @@ export class SimWorld {
     return { status: response.statusCode, body: (json ? response.json() : null) as D, response };
   }
 
+  /** A new world of the same server, made from options of POST /__sim/worlds. */
+  async make(options: object): Promise<SimWorld> {
+    const { status, body, response } = await this.call<World>('POST', '/worlds', options);
+    if (status !== 201) throw new Error(`no world was made: ${response.body}`);
+    return new SimWorld(this.#server, body.name);
+  }
+
   /** A client of `/v1` that is signed in as a persona in this world. */
   async signIn(persona: string): Promise<TestClient> {
     const { response } = await this.call('POST', '/sign-in', { persona });

@@ -21,16 +21,19 @@ const AUTHORIZE = `/account/authorize?${new URLSearchParams({
   response_type: 'code',
 }).toString()}`;
 
-/** Every page that the server sends. */
+const SELF = "'self'";
+const NONE = "'none'";
+
+/** Every page that the server sends, and who may show it in a frame: only pages with the simulator do, of their own origin. */
 const PAGES = [
-  ['the portal', '/', mock],
-  ['a screen of the portal', '/analytics/bidders?x=1', mock],
-  ['an address that cannot be read', '/analytics/adunits/%E0%A4%A', mock],
-  ['sign-in', AUTHORIZE, mock],
-  ['the reference', '/reference/', mock],
-  ['the reference of the control plane', '/__sim/reference/', mock],
-  ['the portal in front of a real API', '/', proxy],
-  ['the drift report', '/drift', proxy],
+  ['the portal', '/', mock, SELF],
+  ['a screen of the portal', '/analytics/bidders?x=1', mock, SELF],
+  ['an address that cannot be read', '/analytics/adunits/%E0%A4%A', mock, SELF],
+  ['sign-in', AUTHORIZE, mock, SELF],
+  ['the reference', '/reference/', mock, NONE],
+  ['the reference of the control plane', '/__sim/reference/', mock, NONE],
+  ['the portal in front of a real API', '/', proxy, NONE],
+  ['the drift report', '/drift', proxy, NONE],
 ] as const;
 
 function policyOf(header: unknown): Map<string, readonly string[]> {
@@ -44,34 +47,35 @@ function policyOf(header: unknown): Map<string, readonly string[]> {
 }
 
 describe('every page', () => {
-  it.each(PAGES)('the page %s allows only its own content', async (_name, url, server) => {
-    const { statusCode, headers, body } = await server.visitor.send({ url });
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': expect.stringMatching(/^text\/html; ?charset=utf-8$/i) as string,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-    });
-    const policy = policyOf(headers['content-security-policy']);
-    expect(policy.get('default-src')).toEqual(["'self'"]);
-    for (const name of ['object-src', 'base-uri'])
-      expect(policy.get(name), name).toEqual(["'none'"]);
-    // Only the portal shows its own pages in a frame, which nobody sees.
-    expect(["'none'", "'self'"]).toContain(policy.get('frame-ancestors')?.join(' '));
-    expect(policy.has('form-action')).toBe(true);
-    const scripts = policy.get('script-src') ?? policy.get('default-src') ?? [];
-    expect(scripts).not.toContain("'unsafe-inline'");
-    expect(scripts).not.toContain("'unsafe-eval'");
-    for (const [, attributes = '', text = ''] of body.matchAll(
-      /<script([^>]*)>([\s\S]*?)<\/script>/g,
-    )) {
-      if (/src=|type="application\/json"/.test(attributes)) continue;
-      const digest = createHash('sha256').update(text).digest('base64');
-      expect(scripts).toContain(`'sha256-${digest}'`);
-    }
-    expect(body).not.toMatch(/\son[a-z]+="/);
-  });
+  it.each(PAGES)(
+    'the page %s allows only its own content',
+    async (_name, url, server, ancestors) => {
+      const { statusCode, headers, body } = await server.visitor.send({ url });
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': expect.stringMatching(/^text\/html; ?charset=utf-8$/i) as string,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      const policy = policyOf(headers['content-security-policy']);
+      expect(policy.get('default-src')).toEqual([SELF]);
+      for (const name of ['object-src', 'base-uri']) expect(policy.get(name), name).toEqual([NONE]);
+      expect(policy.get('frame-ancestors')).toEqual([ancestors]);
+      expect(policy.has('form-action')).toBe(true);
+      const scripts = policy.get('script-src') ?? policy.get('default-src') ?? [];
+      expect(scripts).not.toContain("'unsafe-inline'");
+      expect(scripts).not.toContain("'unsafe-eval'");
+      for (const [, attributes = '', text = ''] of body.matchAll(
+        /<script([^>]*)>([\s\S]*?)<\/script>/g,
+      )) {
+        if (/src=|type="application\/json"/.test(attributes)) continue;
+        const digest = createHash('sha256').update(text).digest('base64');
+        expect(scripts).toContain(`'sha256-${digest}'`);
+      }
+      expect(body).not.toMatch(/\son[a-z]+="/);
+    },
+  );
 
   it('an address that cannot be decoded gets the portal’s page if it is one of the portal, and an error elsewhere', async () => {
     for (const url of ['/analytics/adunits/%E0%A4%A', '/%', '/bidders/%zz?x=%zz']) {

@@ -1,3 +1,4 @@
+import type { PublisherFile } from '@bidstage/mock-api/contract/operations/control/publishers';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { stateOf } from './sim-panel.ts';
@@ -9,6 +10,8 @@ test.use({ meant: ['GET /v1/'] });
 async function openStart(page: Page, world: string, baseURL: string | undefined) {
   await page.context().addCookies([{ name: 'bidstage_world', value: world, url: baseURL ?? '' }]);
   await page.goto('/');
+  // The portal leads there; the page has its size when its style is loaded.
+  await page.waitForURL('**/account/authorize?**');
   await expect(page.getByRole('heading', { level: 1, name: 'Tell a story' })).toBeVisible();
 }
 
@@ -40,22 +43,34 @@ test('S4 the first page fits a window of 1440 × 900, opens a story in a world o
     const name = `Łódzki ${world.name}`;
     await page.getByLabel('Name of the publisher').fill(name);
     await page.getByLabel('Page views a month').fill('500');
+    await page.getByLabel('Country').selectOption('Germany');
     await page.getByRole('button', { name: 'Make the world' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'Page views a month: A whole number from 10,000 to 2,000,000,000, not “500”.',
     );
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByLabel('Name of the publisher')).toHaveValue(name);
+    await expect(page.getByLabel('Country')).toHaveValue('de');
     await page.getByLabel('Page views a month').fill('6,5 Mio.');
     await page.getByLabel('Page views a month').press('Enter');
     await expect(page).toHaveURL(/\/analytics\/bidders/, { timeout: 20_000 });
     await expect(page).toHaveTitle(`Bidder Analytics · ${name}`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/€[\d,.]+/)
+        .first(),
+    ).toBeVisible();
     const publishers = (await (await page.request.get('/__sim/publishers')).json()) as {
       readonly name: string;
-      readonly publisher: { readonly name: string; readonly pageViewsPerMonth: number };
+      readonly publisher: PublisherFile;
     }[];
     const made = publishers.find(({ publisher }) => publisher.name === name);
-    expect(made?.publisher.pageViewsPerMonth).toBe(6_500_000);
+    expect(made?.publisher).toMatchObject({
+      pageViewsPerMonth: 6_500_000,
+      country: 'de',
+      currency: 'EUR',
+    });
     await removeWorld(page);
     await page.request.delete(`/__sim/publishers/${made?.name ?? ''}`);
   });
@@ -74,4 +89,6 @@ test('S4 the first page leads to the journal without a session, and says what it
   await expect(page.getByRole('alert')).toHaveText('There is no story nope any more.');
   await page.goto('/sim/open?tab=nope');
   await expect(page.getByRole('alert')).toHaveText('The panel has no tab nope.');
+  await page.goto('/sim/open?name=Nope&views=5m&country=zz');
+  await expect(page.getByRole('alert')).toHaveText('The market has no country zz.');
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type {
   StoryStatement,
   StoryTarget,
@@ -95,6 +95,9 @@ test(
     await expect(mark).toHaveCount(0);
     await page.keyboard.press('F8');
     const sim = await SimPanel.open(page, 'Story');
+    const layerOf = (part: Locator) =>
+      part.evaluate((element) => Number(getComputedStyle(element).zIndex));
+    expect(await layerOf(mark)).toBeLessThan(await layerOf(sim.panel));
     await expectNoAxeViolations(page);
     await page.keyboard.press('PageDown');
     await expect(sim.panel.getByText('Step 2 of 3')).toBeVisible();
@@ -107,7 +110,8 @@ test(
     await sim.panel.getByRole('button', { name: /Third/ }).click();
     await expect(page.getByRole('heading', { name: 'Bidder Control' })).toBeVisible();
     await expect(mark).toBeVisible();
-    await page.getByRole('button', { name: 'Update Configuration' }).click();
+    // The panel lies over the button.
+    await page.getByRole('button', { name: 'Update Configuration' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Use the prepared file' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await sim.bar.getByRole('button', { name: 'Reset' }).click();

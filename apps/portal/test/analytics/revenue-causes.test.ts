@@ -87,6 +87,30 @@ describe('the causes of a change of revenue', () => {
     ]);
   });
 
+  it('names ad units that moved apart, not traffic: the sum of requests must move as most cells do', () => {
+    // Three of four ad units have 10 % more requests, and all together have 10 % less.
+    const apart = (adUnit: string) => ({ requests: adUnit === 'div-top' ? 30_000 : 110_000 });
+    const fallen = revenueChange(
+      world((_, adUnit) => apart(adUnit)),
+      before,
+    );
+    expect(fallen?.causes).toMatchObject([
+      { bidder: null, adUnit: 'div-top', moved: { factor: 'requests', now: 120_000 } },
+    ]);
+    // One of four has many more, and most cells hardly move.
+    const grown = revenueChange(
+      world((_, adUnit) => ({ requests: adUnit === 'div-top' ? 200_000 : 101_000 })),
+      before,
+    );
+    expect(grown?.causes).toMatchObject([{ adUnit: 'div-top', moved: { factor: 'requests' } }]);
+    // Most cells moved, and the sum less than 3 %.
+    const even = revenueChange(
+      world((_, adUnit) => ({ requests: adUnit === 'div-top' ? 85_000 : 105_000 })),
+      before,
+    );
+    expect(even?.causes).toMatchObject([{ adUnit: 'div-top', moved: { factor: 'requests' } }]);
+  });
+
   it('names what all lost alike, where no single bidder or ad unit is much of it', () => {
     const many = (price: number) =>
       Array.from({ length: 40 }, (_, index) =>

@@ -1,22 +1,30 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { WhatChanged } from '#portal/features/analytics/components/what-changed.tsx';
 import { cellsOfBidders } from '#portal/features/analytics/models/revenue-causes.ts';
 import { bidder, META, ready } from './fixtures.ts';
 
+/** Many bidders, each with these requests and this revenue. */
+const alike = (requestCount: number, totalRevenue: number): Rows =>
+  Array.from({ length: 8 }, (_, index) => {
+    const own = bidder(`bidder-${index}`, totalRevenue, { [`div-${index}`]: totalRevenue });
+    return { ...own, adUnits: own.adUnits.map((unit) => ({ ...unit, requestCount })) };
+  });
+
 const rows = (criteo: number) => [
   bidder('ix', 80, { top: 40, side: 40 }),
   bidder('criteo', criteo, { top: criteo / 2, side: criteo / 2 }),
 ];
 
-const show = (now: number, before: number | null) =>
+type Rows = ReturnType<typeof rows>;
+const show = (now: Rows, before: Rows | undefined) =>
   render(
     <MemoryRouter initialEntries={['/analytics/adunits?from=2024-01-01&to=2024-01-07&search=top']}>
       <WhatChanged
-        state={ready({ rows: rows(now), meta: META })}
+        state={ready({ rows: now, meta: META })}
         comparison={{
-          rows: before === null ? undefined : rows(before),
+          rows: before,
           days: 'Dec 25 – 31, 2023',
           error: null,
           retry: () => undefined,
@@ -30,7 +38,7 @@ const line = () => screen.getByRole('region', { name: 'What changed' });
 
 describe('the line about what changed', () => {
   it('names the bidder and its factor, and leads to its row in the same range', () => {
-    show(20, 120);
+    show(rows(20), rows(120));
     expect(line().textContent).toMatch(/^Revenue -50\.00% \(-\$100\.00\):criteo -\$100\.00, eRPM /);
     const link = within(line()).getByRole('link');
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://portal');
@@ -46,11 +54,22 @@ describe('the line about what changed', () => {
     });
   });
 
+  it('names the traffic by its requests alone, and all bidders where all moved alike', () => {
+    show(alike(5000, 5), alike(10_000, 10));
+    expect(line().textContent).toBe('Revenue -50.00% (-$40.00):Bid requests 40,000, was 80,000');
+    cleanup();
+    show(alike(5000, 2), alike(10_000, 10));
+    expect(line().textContent).toBe(
+      'Revenue -80.00% (-$64.00):Bid requests 40,000, was 80,000All bidders -$64.00, eRPM $4.00, was $20.00',
+    );
+    expect(within(line()).queryByRole('link')).toBeNull();
+  });
+
   it('is empty where nothing moved, and while the comparison is unknown', () => {
-    const { unmount } = show(120, 120);
+    const { unmount } = show(rows(120), rows(120));
     expect(line().textContent).toBe('');
     unmount();
-    show(20, null);
+    show(rows(20), undefined);
     expect(line().textContent).toBe('');
   });
 });

@@ -47,7 +47,7 @@ describe('S4 the stories about a publisher', () => {
     const problems = [{ path: '/body/template', message: 'no day shows it' }];
     const body = { type: 't', title: 'The request is invalid', status: 422, problems };
     const requests = await openStory({ status: 422, body });
-    expect((await screen.findByRole('alert')).textContent).toBe('no day shows it.');
+    expect((await screen.findByRole('alert')).textContent).toBe('No story: no day shows it.');
     expect(screen.getByRole('button', { name: 'Open a story' })).toBeTruthy();
     expect(requests).toHaveLength(1);
     expect(assign).not.toHaveBeenCalled();

@@ -90,6 +90,30 @@ describe('a snapshot in the panel', () => {
     vi.restoreAllMocks();
   });
 
+  it('of another prospect is behind a line without its name, and opens in a world of its own', async () => {
+    const theirs = { ...aSnapshot('polarkueche'), world: 'polarkueche', publisher: 'Polarküche' };
+    const made = fakeServer({
+      'GET /__sim/snapshots': { body: [aSnapshot('monday'), theirs] },
+      'POST /__sim/worlds': { status: 422, body: { title: 'no', status: 422 } },
+    });
+    render(
+      <QueryClientProvider client={createQueryClient({ retry: false })}>
+        <SnapshotsSection host={{ changeSession: (make) => make() }} />
+      </QueryClientProvider>,
+    );
+    const list = await screen.findByRole('list', { name: 'Snapshots' });
+    expect(list.textContent).not.toContain('polark');
+    const line = screen.getByText('Snapshots of other publishers: 1');
+    expect(line.closest('details')?.open).toBe(false);
+    await userEvent.click(line);
+    const others = screen.getByRole('list', { name: 'Snapshots of other publishers' });
+    expect(within(others).queryByRole('button', { name: 'Restore' })).toBeNull();
+    await userEvent.click(within(others).getByRole('button', { name: 'Open in a new world' }));
+    await waitFor(() =>
+      expect(made.sent('/__sim/worlds').map(({ body }) => body)).toEqual([{ from: 'polarkueche' }]),
+    );
+  });
+
   it('that was deleted already is reported as unknown, and leaves the list', async () => {
     const title = 'Unknown snapshot';
     const { question } = await openSection({ status: 404, body: { title, status: 404 } });

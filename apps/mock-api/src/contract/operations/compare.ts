@@ -9,7 +9,7 @@ import {
   rangeQuery,
 } from './common-parts.ts';
 import { operation } from './operation.ts';
-import { namedObject, nullable, pairOf, strictObject } from './shapes.ts';
+import { named, namedObject, nullable, pairOf, strictObject } from './shapes.ts';
 
 const Revenue = nullable(Money('revenue'));
 const Impressions = nullable(Count('impressions'));
@@ -20,10 +20,10 @@ const Difference = (description: string) => nullable(Type.Number({ description }
 const DAYS = '[day 1, day 2]; null where a day is absent';
 
 const comparisonFields = {
-  totalRevenue: pairOf(Revenue, DAYS),
-  impressionCount: pairOf(Impressions, DAYS),
-  requestCount: pairOf(Requests, DAYS),
-  fillRate: pairOf(FillRate, DAYS),
+  totalRevenue: named('RevenuePair', pairOf(Revenue, DAYS)),
+  impressionCount: named('ImpressionPair', pairOf(Impressions, DAYS)),
+  requestCount: named('RequestPair', pairOf(Requests, DAYS)),
+  fillRate: named('FillRatePair', pairOf(FillRate, DAYS)),
   diffs: namedObject(
     'ComparisonDiffs',
     {

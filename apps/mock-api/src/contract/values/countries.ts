@@ -18,6 +18,9 @@ export const MARKET_COUNTRIES = [
 ] as const;
 export type MarketCountryCode = (typeof MARKET_COUNTRIES)[number];
 
+/** The country of a publisher of whom nothing is said. */
+export const DEFAULT_COUNTRY: MarketCountryCode = 'us';
+
 /** Locations of the user interests: all, or a country by its lower-case ISO 3166 code. */
 export const REGIONS = [
   'all',

@@ -1,4 +1,5 @@
 import type { Story } from '#api/contract/operations/control/stories.ts';
+import { DEFAULT_COUNTRY, MARKET_COUNTRIES } from '#api/contract/values/countries.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { escapeHtml } from '#api/lib/escape-html.ts';
 
@@ -62,12 +63,26 @@ export function gallery(page: StartPage): string {
 <ul>${shown.map((story) => tile(page, story)).join('\n')}</ul></section>`;
 }
 
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The countries of the market by name; the one that is assumed where nothing is said is chosen. */
+const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((code) => {
+  const name = COUNTRY_NAMES.of(code.toUpperCase()) ?? code;
+  return { code, name, selected: code === DEFAULT_COUNTRY ? ' selected' : '' };
+})
+  .sort((a, b) => byCodeUnit(a.name, b.name))
+  .map(
+    ({ code, name, selected }) => `<option value="${code}"${selected}>${escapeHtml(name)}</option>`,
+  )
+  .join('');
+
 /** The form that makes a world for a prospect; its page reads the numbers as people write them. */
 export const prospectForm = (basePath: string): string => `<section>
 <h2>Make a prospect's world</h2>
 <form class="prospect" action="${basePath}/sim/open">
 <label>Name of the publisher <input name="name" required maxlength="60"></label>
 <label>Page views a month <input name="views" required inputmode="decimal" placeholder="5 million"></label>
+<label>Country <select name="country">${COUNTRY_OPTIONS}</select></label>
 <button type="submit">Make the world</button>
 </form></section>`;
 

@@ -12,7 +12,7 @@ import { readSnapshotHead } from '#api/store/snapshot/snapshot-file.ts';
 import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
 import { snapshotOf } from '#api/world/snapshot-state.ts';
 import type { SnapshotStore } from '#api/world/snapshot-store.ts';
-import type { WorldRegistry } from '#api/world/world-registry.ts';
+import { isNameFor, type WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
 import { readStory } from '../stories/own-stories.ts';
 import { readSnapshots } from '../worlds/snapshots.ts';
@@ -23,9 +23,18 @@ export interface ProspectParts {
   readonly publishers: PublisherLibrary;
 }
 
-/** The worlds with a publisher of one's own; the default one last, which has no name of its own in a file. */
-export function prospectWorlds(worlds: WorldRegistry): World[] {
-  const found = worlds.list().filter(({ publisher }) => publisher !== undefined);
+/** Whether a world was made for one of the publishers: it keeps its name when a story of others is told in it. */
+const isNamedFor = ({ publishers }: ProspectParts, world: string): boolean =>
+  publishers.all().some(({ name }) => isNameFor(world, name));
+
+/**
+ * The worlds with a publisher of one's own, and those that were made for one; last the default one, which is one of them
+ * where a server was started for a file.
+ */
+export function prospectWorlds(parts: ProspectParts): World[] {
+  const found = parts.worlds
+    .list()
+    .filter(({ name, publisher }) => publisher !== undefined || isNamedFor(parts, name));
   return found.sort((a, b) => Number(a.name === DEFAULT_WORLD) - Number(b.name === DEFAULT_WORLD));
 }
 
@@ -38,11 +47,13 @@ interface NamedBytes {
   readonly bytes: Buffer;
 }
 
-/** The snapshots of worlds with a publisher of one's own, and those that such a world was saved from. */
-export function prospectSnapshots(snapshots: SnapshotStore): NamedBytes[] {
-  return readSnapshots(snapshots).flatMap(({ name }) => {
-    const bytes = snapshots.find(name)?.bytes;
-    return bytes && readSnapshotHead(bytes).record.publisher ? [{ name, bytes }] : [];
+/** The snapshots with a publisher of one's own, and those of worlds that were made for one. */
+export function prospectSnapshots(parts: ProspectParts): NamedBytes[] {
+  return readSnapshots(parts.snapshots).flatMap(({ name, world }) => {
+    const bytes = parts.snapshots.find(name)?.bytes;
+    if (!bytes) return [];
+    const isOfProspect = readSnapshotHead(bytes).record.publisher || isNamedFor(parts, world);
+    return isOfProspect ? [{ name, bytes }] : [];
   });
 }
 
@@ -61,10 +72,11 @@ export function unpacked(path: string, text: string): Buffer {
 }
 
 /** The stored publishers, and those that only a world or a story holds. */
-function publishersOf({ publishers, worlds }: ProspectParts): OwnPublisher[] {
+function publishersOf(parts: ProspectParts): OwnPublisher[] {
+  const { publishers, worlds } = parts;
   const found = publishers.all().map(({ name, file }) => ({ name, publisher: file }));
   const elsewhere: PublisherFile[] = [
-    ...prospectWorlds(worlds).flatMap(({ publisher }) => publisher?.file ?? []),
+    ...prospectWorlds(parts).flatMap(({ publisher }) => publisher?.file ?? []),
     ...worlds.stories.all().flatMap(({ publisher }) => publisher ?? []),
   ];
   for (const publisher of elsewhere) {
@@ -82,14 +94,14 @@ const nameInFile = ({ name, publisher }: World): string =>
 
 /** All publishers of one's own with their stories, worlds and snapshots. */
 export function readProspects(parts: ProspectParts): ProspectsFile {
-  const { worlds, snapshots } = parts;
+  const { worlds } = parts;
   return {
     version: PROSPECTS_FILE_VERSION,
     publishers: publishersOf(parts),
     stories: prospectStories(worlds).map((name) => readStory(worlds.stories, name)),
-    worlds: prospectWorlds(worlds).map((world) =>
+    worlds: prospectWorlds(parts).map((world) =>
       packed({ name: nameInFile(world), bytes: snapshotOf(world) }),
     ),
-    snapshots: prospectSnapshots(snapshots).map(packed),
+    snapshots: prospectSnapshots(parts).map(packed),
   };
 }

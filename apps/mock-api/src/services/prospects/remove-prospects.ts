@@ -12,12 +12,13 @@ import {
  * Deletes everything that is about publishers of one's own, and begins the default world again, in which a prospect may
  * have tried something. Returns the names of what was deleted.
  */
-export function removeAllProspects({ worlds, snapshots, publishers }: ProspectParts): Prospects {
-  const ofWorlds = prospectWorlds(worlds).map(({ name }) => name);
-  for (const name of ofWorlds) worlds.drop(name);
+export function removeAllProspects(parts: ProspectParts): Prospects {
+  const { worlds, snapshots, publishers } = parts;
+  const ofSnapshots = prospectSnapshots(parts).map(({ name }) => name);
+  // The default one cannot be dropped.
+  const ofWorlds = prospectWorlds(parts).flatMap(({ name }) => (worlds.drop(name) ? [name] : []));
   const main = worlds.find(DEFAULT_WORLD);
   if (main) worlds.replace(main, worlds.plainState({}));
-  const ofSnapshots = prospectSnapshots(snapshots).map(({ name }) => name);
   for (const name of ofSnapshots) snapshots.remove(name);
   const ofStories = prospectStories(worlds);
   for (const name of ofStories) removeOwnStory(worlds, name);
@@ -26,7 +27,7 @@ export function removeAllProspects({ worlds, snapshots, publishers }: ProspectPa
   return {
     publishers: ofPublishers,
     stories: ofStories,
-    worlds: ofWorlds.filter((name) => name !== DEFAULT_WORLD),
+    worlds: ofWorlds,
     snapshots: ofSnapshots,
   };
 }

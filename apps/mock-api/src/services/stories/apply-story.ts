@@ -4,6 +4,7 @@ import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
 import { applyActs } from '../acts/apply-acts.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
+import { refuseForeign } from '../worlds/foreign-state.ts';
 
 /**
  * Turns the world of the step before into that of a step, from 0: its time passes, its acts are done, and its fault plan
@@ -25,8 +26,8 @@ export async function makeStep(world: World, fixture: StoryFixture, step: number
 }
 
 /**
- * Turns a world into a step of a story, from 0; throws `invalid` for a step beyond the last, and `unknownWorld` when the
- * world is dropped meanwhile.
+ * Turns a world into a step of a story, from 0; throws `invalid` for a step beyond the last and for a story about a
+ * publisher whom the world does not have, and `unknownWorld` when the world is dropped meanwhile.
  */
 export async function switchToStory(
   worlds: WorldRegistry,
@@ -34,6 +35,7 @@ export async function switchToStory(
   story: StoryFixture,
   step: number,
 ): Promise<void> {
+  refuseForeign(world, story.publisher);
   const last = story.story.steps.length - 1;
   if (step > last) throw invalid('/querystring/step', `must be at most ${last}, the last step`);
   const source = await worlds.storyState(story, step);

@@ -18,10 +18,11 @@ import { snapshotOf } from '#api/world/snapshot-state.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
 import { runSteps } from '#api/lib/steps.ts';
+import { refuseForeign } from './foreign-state.ts';
 
 function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);
-  const { seed, story, clock } = record;
+  const { seed, story, clock, publisher } = record;
   const { mode, rate } = clock;
   const now = new Date(createdAt).toISOString();
   return {
@@ -29,6 +30,7 @@ function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
     world,
     seed,
     story,
+    ...(publisher && { publisher: publisher.file.name }),
     clock: { mode, now, rate },
     createdAt: now,
     stateHash,
@@ -127,7 +129,10 @@ export async function storeSnapshotFile(
   return storeSnapshot(snapshots, name, { bytes, world: '' });
 }
 
-/** Gives a world the state of a snapshot and returns its description; throws as `usableSnapshot` does. */
+/**
+ * Gives a world the state of a snapshot and returns its description; throws as `usableSnapshot` does, and `invalid` for
+ * one of a publisher whom the world does not have.
+ */
 export function restoreWorld(
   worlds: WorldRegistry,
   snapshots: SnapshotStore,
@@ -135,6 +140,7 @@ export function restoreWorld(
   name: string,
 ): Snapshot {
   const snapshot = usableSnapshot(snapshots, name);
+  refuseForeign(world, readSnapshotHead(snapshot.bytes).record.publisher?.file);
   worlds.replace(world, worlds.stateOf(snapshot.bytes));
   return view(name, snapshot);
 }

@@ -91,7 +91,7 @@ async function send<D = unknown>(
   return response.json<D>();
 }
 
-/** A publisher with a world that was used, a story, a snapshot, and the default world in its story. */
+/** A publisher with a world that was used, a story with a world of its own, and a snapshot. */
 async function showProspect(): Promise<void> {
   await send('PUT', '/__sim/publishers/polarkueche', PUBLISHER);
   await send('POST', '/__sim/worlds', { publisher: 'polarkueche' });
@@ -99,7 +99,7 @@ async function showProspect(): Promise<void> {
   await send('POST', '/__sim/snapshots', { name: 'before-lunch' }, 'polarkueche');
   await send('POST', '/__sim/clock/advance', { seconds: 7200 }, 'polarkueche');
   await send('PUT', `/__sim/stories/${STORY.name}`, STORY);
-  await send('POST', `/__sim/stories/${STORY.name}/apply`);
+  await send('POST', '/__sim/worlds', { story: STORY.name, name: 'its-story' });
 }
 
 /** Reads that compute figures for a second each, from the same market for everybody. */
@@ -160,12 +160,46 @@ describe('the next prospect', () => {
     expect(removed).toEqual({
       publishers: ['polarkueche'],
       stories: [STORY.name],
-      worlds: ['polarkueche'],
+      worlds: ['its-story', 'polarkueche'],
       snapshots: ['before-lunch'],
     });
     expect(traced(await everyText())).toEqual([]);
     await server.close();
     expect(traced(filesIn(folder.path))).toEqual([]);
+  });
+
+  it('sees nothing of the one before where a story of others was told in its world', async () => {
+    await showProspect();
+    await send('POST', '/__sim/stories/month-end/apply', undefined, 'polarkueche');
+    await send('POST', '/__sim/snapshots', { name: 'after-lunch' }, 'polarkueche');
+    expect(await send('DELETE', '/__sim/prospects')).toMatchObject({
+      worlds: ['its-story', 'polarkueche'],
+      snapshots: ['after-lunch', 'before-lunch'],
+    });
+    expect(traced(await everyText())).toEqual([]);
+  });
+
+  it.each([
+    ['the default world', undefined],
+    ['the world of another one', 'other'],
+  ])('nothing of a prospect comes into %s', async (_, world) => {
+    await showProspect();
+    await send('PUT', '/__sim/publishers/other', { ...PUBLISHER, name: 'Other' });
+    await send('POST', '/__sim/worlds', { publisher: 'other' });
+    const stateOf = () => send<{ stateHash: string }>('GET', '/__sim/state', undefined, world);
+    const before = await stateOf();
+    const client = new TestClient(server, world === undefined ? {} : { 'x-bidstage-world': world });
+    for (const path of [`stories/${STORY.name}/apply`, 'snapshots/before-lunch/restore']) {
+      const refused = await client.send({ method: 'POST', url: `/__sim/${path}` });
+      expect(refused.statusCode, path).toBe(422);
+      expect(refused.json()).toMatchObject({ problems: [{ path: '/params/name' }] });
+      expect(
+        tracesIn(refused.body.replaceAll(refused.json<{ instance: string }>().instance, '')),
+      ).toEqual([]);
+    }
+    expect((await stateOf()).stateHash).toBe(before.stateHash);
+    await send('POST', `/__sim/stories/${STORY.name}/apply`, undefined, 'polarkueche');
+    await send('POST', '/__sim/snapshots/before-lunch/restore', undefined, 'polarkueche');
   });
 
   it('keeps the one before in a file that brings everything back', async () => {
@@ -179,8 +213,7 @@ describe('the next prospect', () => {
     expect(loaded).toEqual({
       publishers: ['polarkueche'],
       stories: [STORY.name],
-      // The default world was in its story.
-      worlds: ['polarkueche', 'polarkueche-2'],
+      worlds: ['its-story', 'polarkueche'],
       snapshots: ['before-lunch'],
     });
     expect((await stateOf()).stateHash).toBe(before.stateHash);

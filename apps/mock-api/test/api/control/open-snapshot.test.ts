@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ProspectsFile } from '#api/contract/operations/control/prospects.ts';
 import type { OwnPublisher } from '#api/contract/operations/control/publishers.ts';
 import type { SignedInUser } from '#api/contract/operations/users.ts';
 import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
-import { environmentFor, openSnapshot, readStartOptions } from '#api/open-snapshot.ts';
+import { environmentFor, readStartOptions } from '#api/open-snapshot.ts';
 import { Database } from '#api/store/sqlite.ts';
 import { startTestServer } from '#test/helpers/test-server.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
@@ -26,18 +27,16 @@ async function savedStory() {
 }
 
 describe('npm start -- --snapshot FILE', () => {
-  it.each([null, 'secret'])(
-    'S5 opens the world of a file at the step of its story, in another server (SIM_TOKEN %s)',
-    async (token) => {
-      const { file, hash } = await savedStory();
-      const other = await startTestServer(token === null ? {} : { SIM_TOKEN: token });
-      const state = await openSnapshot(other.app, file, token);
-      expect(state).toMatchObject({ story: 'low-fill', storyStep: 1, stateHash: hash });
-      const headers = { authorization: `Bearer ${token}` };
-      const listed = await other.visitor.send({ url: '/__sim/snapshots', headers });
-      expect(listed.json()).toEqual([]);
-    },
-  );
+  it('S5 opens the world of a file at the step of its story, in another server', async () => {
+    const { file, hash } = await savedStory();
+    const other = new SimWorld(await startTestServer({}, { snapshot: file }));
+    expect(await other.state()).toMatchObject({
+      story: 'low-fill',
+      storyStep: 1,
+      stateHash: hash,
+    });
+    expect((await other.call('GET', '/snapshots')).body).toEqual([]);
+  });
 
   it("S5 opens the world of a publisher of one's own in another server", async () => {
     const server = await startTestServer();
@@ -52,30 +51,35 @@ describe('npm start -- --snapshot FILE', () => {
     const file = join(folder, 'acme.db');
     writeFileSync(file, response.rawPayload);
 
-    const other = await startTestServer();
-    const { stateHash } = await openSnapshot(other.app, file, null);
-    expect(stateHash).toBe(await world.hash());
+    const other = new SimWorld(await startTestServer({}, { snapshot: file }));
+    expect(await other.hash()).toBe(await world.hash());
     const userOf = async (where: SimWorld) =>
       (await (await where.signIn(OWN_PUBLISHER_PERSONA)).get<SignedInUser>('/v1/users/me')).body
         .data;
-    expect(await userOf(new SimWorld(other))).toEqual(await userOf(world));
+    expect(await userOf(other)).toEqual(await userOf(world));
+    // In a file of prospects it has a name of its own.
+    const { body: prospects } = await other.call<ProspectsFile>('GET', '/prospects');
+    expect(prospects.worlds.map((one) => one.name)).toEqual(['acmemedia']);
+    await other.call('DELETE', '/prospects');
+    expect((await other.call<{ brand?: object }>('GET', '/state')).body.brand).toBeUndefined();
 
     const database = new Database(response.rawPayload);
     database.exec('UPDATE world SET value = replace(value, \'"ix"\', \'"nobody"\')');
     writeFileSync(file, database.serialize());
     database.close();
-    await expect(openSnapshot(other.app, file, null)).rejects.toThrow(
+    await expect(startTestServer({}, { snapshot: file })).rejects.toThrow(
       /its publisher cannot be simulated: .*nobody is not a supported bidder/,
     );
   });
 
   it('S5 says what is wrong with a file', async () => {
-    const { app } = await startTestServer();
     const none = join(folder, 'none.db');
-    await expect(openSnapshot(app, none, null)).rejects.toThrow(/cannot be read: ENOENT/);
+    await expect(startTestServer({}, { snapshot: none })).rejects.toThrow(/cannot be read: ENOENT/);
     const bad = join(folder, 'bad.db');
     writeFileSync(bad, 'no snapshot');
-    await expect(openSnapshot(app, bad, null)).rejects.toThrow(/bad\.db cannot be opened: /);
+    await expect(startTestServer({}, { snapshot: bad })).rejects.toThrow(
+      /bad\.db cannot be opened: /,
+    );
   });
 
   it('S5 takes one file and nothing else', () => {

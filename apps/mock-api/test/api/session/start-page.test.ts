@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MARKET_COUNTRIES } from '#api/contract/values/countries.ts';
 import { readStories } from '#api/services/stories/find-story.ts';
 import { signInPage } from '#api/routes/account/sign-in-page.ts';
 import { StoryLibrary } from '#api/world/story-library.ts';
@@ -34,6 +35,16 @@ describe('the start of the kit', () => {
     expect(page.match(/name="persona"/g)).toHaveLength(17);
     for (const path of ['/sim/states', '/reference']) expect(page).toContain(`href="/demo${path}"`);
     expect(page).not.toContain('<script');
+  });
+
+  it('S4 asks for the country of a prospect: one of the market, by name', () => {
+    const [, options = ''] = /<select name="country">(.*?)<\/select>/.exec(pageWith(true)) ?? [];
+    const shown = [...options.matchAll(/<option value="(\w+)"( selected)?>([^<]+)/g)];
+    expect(shown.map(([, code]) => code).toSorted()).toEqual([...MARKET_COUNTRIES]);
+    const names = shown.map(([, , , name]) => name);
+    expect(names).toEqual(names.toSorted());
+    expect(names).toContain('Germany');
+    expect(shown.filter(([, , selected]) => selected).map(([, code]) => code)).toEqual(['us']);
   });
 
   it('S4 shows no internal name of a persona', () => {

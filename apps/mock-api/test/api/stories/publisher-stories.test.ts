@@ -35,7 +35,7 @@ async function storyOf(request: object, template: StoryTemplate) {
   return fileOf(body.name);
 }
 
-const apply = (name: string, step: number, to = world) =>
+const apply = (name: string, step: number, to: SimWorld) =>
   to.call('POST', `/stories/${name}/apply?step=${step}`);
 
 /** The text of a story that its readers see. */
@@ -65,11 +65,12 @@ async function tellElsewhere(template: StoryTemplate, request: typeof GERMAN) {
   // In accounting there are the requests of other publishers.
   if (template !== 'month-end') expect(texts).not.toContain('Harbor');
   const last = steps.length - 1;
-  expect((await apply(name, last)).status).toBe(200);
+  const told = await world.make({ story: name, step: last });
   const elsewhere = new SimWorld(await startTestServer({ SIM_SEED: '9' }, ownFirstStates()));
   expect((await elsewhere.call('PUT', `/stories/${name}`, story)).status).toBe(201);
-  expect((await apply(name, last, elsewhere)).status).toBe(200);
-  expect(await elsewhere.hash()).toBe(await world.hash());
+  const toldElsewhere = await elsewhere.make({ story: name });
+  expect((await apply(name, last, toldElsewhere)).status).toBe(200);
+  expect(await toldElsewhere.hash()).toBe(await told.hash());
 }
 
 describe('S4 a story about a publisher of one’s own', () => {
@@ -92,10 +93,10 @@ describe('S4 a story about a publisher of one’s own', () => {
   it('S4 names a bidder that was out, with the limits of its data and its own time zone', async () => {
     const story = await storyOf(GERMAN, 'bidder-outage');
     expect(story.timeZone).toBe('Europe/Berlin');
-    await apply(story.name, 0);
-    const { body: personas } = await world.call<Persona[]>('GET', '/personas');
+    const told = await world.make({ story: story.name });
+    const { body: personas } = await told.call<Persona[]>('GET', '/personas');
     const affiliate = personas.find(({ id }) => id === 'publisher-own')?.affiliateId ?? '';
-    const client = await world.signIn('publisher-own');
+    const client = await told.signIn('publisher-own');
     const ends = limitsOf(story).flatMap(({ at }) => ('chart' in at ? [Date.parse(at.to)] : []));
     const start = Math.max(...ends) / 1000 - 86_400;
     const revenueOf = async (from: number) => {
@@ -113,7 +114,7 @@ describe('S4 a story about a publisher of one’s own', () => {
     expect(out?.atLeast).toBeGreaterThan(lost * 0.8);
     for (const [name, revenue] of before)
       expect(revenue - (now.get(name) ?? 0), name).toBeLessThanOrEqual(lost);
-    const { body: incidents } = await world.call<Incident[]>(
+    const { body: incidents } = await told.call<Incident[]>(
       'GET',
       `/incidents?affiliate_id=${affiliate}`,
     );
@@ -124,18 +125,17 @@ describe('S4 a story about a publisher of one’s own', () => {
 
   it('S4 keeps its publisher with its prices at each step and after a reset', async () => {
     const story = await storyOf({ ...GERMAN, monthlyRevenue: 9000 }, 'slow-bidder');
+    const told = await world.make({ story: story.name });
     const idOf = async () =>
-      (await world.call<Persona[]>('GET', '/personas')).body.find(
-        ({ id }) => id === 'publisher-own',
-      )?.affiliateId;
-    await apply(story.name, 0);
-    const [first, id] = [await world.hash(), await idOf()];
+      (await told.call<Persona[]>('GET', '/personas')).body.find(({ id }) => id === 'publisher-own')
+        ?.affiliateId;
+    const [first, id] = [await told.hash(), await idOf()];
     expect(id).toMatch(/^P/);
-    await apply(story.name, story.steps.length - 1);
+    await apply(story.name, story.steps.length - 1, told);
     expect(await idOf()).toBe(id);
-    await world.call('POST', '/reset');
-    expect([await world.hash(), await idOf()]).toEqual([first, id]);
-    await apply('month-end', 0);
+    await told.call('POST', '/reset');
+    expect([await told.hash(), await idOf()]).toEqual([first, id]);
+    await apply('month-end', 0, told);
     expect(await idOf()).toBeUndefined();
   });
 
@@ -149,7 +149,7 @@ describe('S4 a story about a publisher of one’s own', () => {
     expect(body).not.toHaveProperty('publisher');
     expect((await make(name, 'session-expiry')).body.name).toBe('nordstern-session-expiry-2');
     await world.call('DELETE', `/publishers/${name}`);
-    expect((await apply(body.name, 0)).status).toBe(200);
+    expect((await world.make({ story: body.name })).name).toBe('world-1');
     expect((await make(name, 'session-expiry')).status).toBe(404);
   });
 

@@ -1,12 +1,10 @@
-import { ChevronDownIcon, Link2Icon } from '../ui/icons.tsx';
+import { Link2Icon } from '../ui/icons.tsx';
 import { useLocation } from 'react-router-dom';
 import { fullAddressOf } from '../config/addresses.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { shortDays } from '../format/dates.ts';
-import buttonStyles from '../ui/button.module.css';
-import { classNames } from '../ui/class-names.ts';
+import { ButtonMenu } from '../ui/button-menu.tsx';
 import { MenuItem } from '../ui/menu-items.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
 import { Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
@@ -30,19 +28,13 @@ export function CopyLink({ dateRange }: { readonly dateRange: RangeState }) {
     void copyLink(text === '' ? pathname : `${pathname}?${text}`, what);
   const { rolling, fixed } = links;
   return (
-    <Menu
-      button={
+    <ButtonMenu
+      label={
         <>
           <Link2Icon size={16} aria-hidden="true" />
           <span className={styles.name}>Copy link</span>
-          <ChevronDownIcon size={14} aria-hidden="true" />
         </>
       }
-      buttonClassName={classNames(
-        buttonStyles.button,
-        buttonStyles.secondary,
-        buttonStyles.control,
-      )}
     >
       {rolling !== undefined && (
         <MenuItem onSelect={() => copy(rolling, 'rolling dates')}>
@@ -55,7 +47,7 @@ export function CopyLink({ dateRange }: { readonly dateRange: RangeState }) {
       <MenuItem onSelect={() => copy(fixed, 'these dates')}>
         <Choice title="These dates" dates={shortDays(days)} />
       </MenuItem>
-    </Menu>
+    </ButtonMenu>
   );
 }
 

@@ -1,3 +1,4 @@
+import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
@@ -20,12 +21,16 @@ async function openStory(name: string): Promise<string> {
 }
 
 /** Makes a publisher and its world, and returns the path of its first page. */
-async function openPublisher(name: string, views: string): Promise<string> {
+async function openPublisher(name: string, query: URLSearchParams): Promise<string> {
+  const views = query.get('views') ?? '';
+  const code = query.get('country');
   const wrong = basicErrors({ name, views });
   if (wrong.name) throw new Error(`${wrong.name} is missing.`);
   if (wrong.views) throw new Error(`Page views a month: ${wrong.views}, not “${views}”.`);
+  const country = MARKET_COUNTRIES.find((one) => one === code);
+  if (code !== null && !country) throw new Error(`The market has no country ${code}.`);
   const publisher = await api('createPublisher', {
-    body: { name: name.trim(), pageViewsPerMonth: readNumber(views) },
+    body: { name: name.trim(), pageViewsPerMonth: readNumber(views), ...(country && { country }) },
   });
   await enterNewWorld({ publisher: publisher.name });
   await signIn(OWN_PUBLISHER_PERSONA);
@@ -44,7 +49,7 @@ async function pathOf(query: URLSearchParams): Promise<string> {
   const story = query.get('story');
   if (story !== null) return openStory(story);
   const name = query.get('name');
-  if (name !== null) return openPublisher(name, query.get('views') ?? '');
+  if (name !== null) return openPublisher(name, query);
   return openTab(query.get('tab') ?? '');
 }
 
@@ -58,7 +63,7 @@ async function open(search: string): Promise<Progress> {
   }
 }
 
-/** `/sim/open?story=NAME`, `?name=…&views=…` or `?tab=NAME`: what the start of the kit leads to. */
+/** `/sim/open?story=NAME`, `?name=…&views=…&country=…` or `?tab=NAME`: what the start of the kit leads to. */
 export function StartPage() {
   const [query] = useSearchParams();
   const story = query.get('story') !== null;

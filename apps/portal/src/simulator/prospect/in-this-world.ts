@@ -1,3 +1,4 @@
+import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import type { ListedWorld } from '@bidstage/mock-api/contract/operations/control/worlds';
 import { useBrand } from '#portal/shared/brand.ts';
@@ -13,6 +14,13 @@ const isHere = (whose: string | undefined, here: string | undefined): boolean =>
 export function useStoriesHere(stories: readonly Story[]): readonly Story[] {
   const here = useBrand(({ brand }) => brand?.name);
   return stories.filter(({ about }) => isHere(about, here));
+}
+
+/** The snapshots that may be seen in this world, and the others. */
+export function useSnapshotsHere(snapshots: readonly Snapshot[]) {
+  const here = useBrand(({ brand }) => brand?.name);
+  const own = snapshots.filter(({ publisher }) => isHere(publisher, here));
+  return { own, others: snapshots.filter((one) => !own.includes(one)) };
 }
 
 /** The worlds that may be seen in this world. */

@@ -8,16 +8,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError, problemsOf } from '#portal/shared/api/control-plane.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
-import buttonStyles from '#portal/shared/ui/button.module.css';
-import { classNames } from '#portal/shared/ui/class-names.ts';
-import { ChevronDownIcon } from '#portal/shared/ui/icons.tsx';
+import { ButtonMenu } from '#portal/shared/ui/button-menu.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
-import { Menu } from '#portal/shared/ui/menu.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { enterStory } from '../story/open-story.ts';
+import styles from './publisher-form.module.css';
 
 /** Makes a story about a publisher and opens it in a world of its own. */
 function useOpenStory({ changeSession }: SimHost, publisher: string) {
@@ -53,28 +51,16 @@ export function OpenStoryMenu({ publisher, host }: OpenStoryMenuProps) {
     );
   return (
     <>
-      <Menu
-        button={
-          <>
-            Open a story
-            <ChevronDownIcon size={14} aria-hidden="true" />
-          </>
-        }
-        buttonClassName={classNames(
-          buttonStyles.button,
-          buttonStyles.secondary,
-          buttonStyles.toolbar,
-        )}
-      >
+      <ButtonMenu label="Open a story" size="toolbar">
         {STORY_TEMPLATE_NAMES.map((template) => (
           <MenuItem key={template} onSelect={() => open.mutate(template)}>
             {STORY_TEMPLATES[template]}
           </MenuItem>
         ))}
-      </Menu>
+      </ButtonMenu>
       {open.isError && (
-        <Text as="span" role="alert" tone="danger" font="hint" breaks>
-          {`${problemsOf(open.error)[0]?.message ?? describeControlError(open.error)}.`}
+        <Text as="span" role="alert" tone="danger" font="hint" breaks className={styles.refusal}>
+          {`No story: ${problemsOf(open.error)[0]?.message ?? describeControlError(open.error)}.`}
         </Text>
       )}
     </>

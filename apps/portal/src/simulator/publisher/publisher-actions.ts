@@ -5,7 +5,7 @@ import type {
 } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { nameOfPublisher } from '@bidstage/mock-api/contract/values/own-publisher';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
@@ -13,17 +13,10 @@ import { leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
+import { publishersQuery } from './publisher-queries.ts';
 import { readText } from './read-text.ts';
 
 const FIRST_PAGE = '/analytics/bidders';
-
-const publishersQuery = queryOptions({
-  queryKey: ['sim', 'publishers'],
-  queryFn: ({ signal }) => api('listPublishers', { signal }),
-  retry: false,
-});
-
-export const usePublishers = () => useQuery(publishersQuery);
 
 /** What the server assumes about a publisher of each country; it stays the same. */
 export const usePublisherDefaults = () =>
@@ -108,16 +101,5 @@ export function useMakeItsWorld({ changeSession }: SimHost) {
       // Another user may have deleted it.
       void client.invalidateQueries(publishersQuery);
     },
-  });
-}
-
-/** Deletes a publisher; its worlds stay. */
-export function useRemovePublisher() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => api('removePublisher', { params: { name } }),
-    onError: sayFailed('deleting the publisher'),
-    // Another user may have deleted it already.
-    onSettled: () => client.invalidateQueries(publishersQuery),
   });
 }

@@ -1,7 +1,10 @@
 import type { PublisherDefaults } from '@bidstage/mock-api/contract/operations/control/publishers';
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/countries';
+import {
+  DEFAULT_COUNTRY,
+  type MarketCountryCode,
+} from '@bidstage/mock-api/contract/values/countries';
 import type { PaymentHabit } from '@bidstage/mock-api/contract/values/payment-terms';
 import type { PageTemplate } from '@bidstage/mock-api/contract/values/own-publisher';
 
@@ -51,7 +54,7 @@ export interface PublisherFormState {
 export const EMPTY_FORM: PublisherFormState = {
   name: '',
   views: '',
-  country: 'us',
+  country: DEFAULT_COUNTRY,
   domain: '',
   audience: [],
   currency: '',

@@ -1,12 +1,9 @@
 import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { useState } from 'react';
-import buttonStyles from '#portal/shared/ui/button.module.css';
-import { classNames } from '#portal/shared/ui/class-names.ts';
+import { ButtonMenu } from '#portal/shared/ui/button-menu.tsx';
 import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
-import { ChevronDownIcon } from '#portal/shared/ui/icons.tsx';
 import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
-import { Menu } from '#portal/shared/ui/menu.tsx';
-import { useRemovePublisher } from './publisher-actions.ts';
+import { useRemovePublisher } from './publisher-queries.ts';
 
 interface PublisherMenuProps {
   readonly own: OwnPublisher;
@@ -21,24 +18,12 @@ export function PublisherMenu({ own, onOpen, onDownload }: PublisherMenuProps) {
   const remove = useRemovePublisher();
   return (
     <>
-      <Menu
-        button={
-          <>
-            More
-            <ChevronDownIcon size={14} aria-hidden="true" />
-          </>
-        }
-        buttonClassName={classNames(
-          buttonStyles.button,
-          buttonStyles.secondary,
-          buttonStyles.toolbar,
-        )}
-      >
+      <ButtonMenu label="More" size="toolbar">
         <MenuItem onSelect={() => onOpen('itself')}>Edit</MenuItem>
         <MenuItem onSelect={() => onOpen('copy')}>Duplicate</MenuItem>
         <MenuItem onSelect={onDownload}>Download file</MenuItem>
         <MenuItem onSelect={() => setAsks(true)}>Delete</MenuItem>
-      </Menu>
+      </ButtonMenu>
       <ConfirmDialog
         open={asks}
         title="Delete publisher"

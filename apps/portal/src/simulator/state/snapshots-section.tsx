@@ -9,15 +9,18 @@ import { DeleteButton } from '#portal/shared/ui/confirm-dialog.tsx';
 import { ControlArea } from '../parts/control-area.tsx';
 import { ControlDownload } from '../parts/control-download.tsx';
 import { FileDrop } from '../parts/file-drop.tsx';
+import { Folded } from '../parts/folded.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from '../parts/parts.module.css';
 import { Form } from '../parts/form.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { useSnapshotsHere } from '../prospect/in-this-world.ts';
 import type { SimHost } from '../sim-actions.ts';
 import {
   snapshotUrl,
+  useOpenSnapshot,
   useRemoveSnapshot,
   useRestoreSnapshot,
   useSaveSnapshot,
@@ -33,16 +36,42 @@ export function SnapshotsSection({ host }: { readonly host: SimHost }) {
     <Section title="Snapshots" hint="A snapshot holds the whole world in one file.">
       <SaveForm />
       <ControlArea query={query} empty="No snapshots yet.">
-        {(snapshots) => (
-          <ul className={styles.items} aria-label="Snapshots">
-            {snapshots.map((snapshot) => (
-              <SnapshotItem key={snapshot.name} snapshot={snapshot} host={host} />
-            ))}
-          </ul>
-        )}
+        {(snapshots) => <SnapshotLists snapshots={snapshots} host={host} />}
       </ControlArea>
       <Upload />
     </Section>
+  );
+}
+
+interface SnapshotListsProps {
+  readonly snapshots: readonly Snapshot[];
+  readonly host: SimHost;
+}
+
+/** The snapshots of this world's prospect and of nobody; those of others are behind a line without their names. */
+function SnapshotLists({ snapshots, host }: SnapshotListsProps) {
+  const { own, others } = useSnapshotsHere(snapshots);
+  const restore = useRestoreSnapshot(host);
+  const open = useOpenSnapshot(host);
+  return (
+    <>
+      {own.length > 0 && (
+        <ul className={styles.items} aria-label="Snapshots">
+          {own.map((one) => (
+            <SnapshotItem key={one.name} snapshot={one} action="Restore" use={restore} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Folded title={`Snapshots of other publishers: ${others.length}`} opened={false}>
+          <ul className={styles.items} aria-label="Snapshots of other publishers">
+            {others.map((one) => (
+              <SnapshotItem key={one.name} snapshot={one} action="Open in a new world" use={open} />
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </>
   );
 }
 
@@ -73,8 +102,13 @@ function SaveForm() {
   );
 }
 
-function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonly host: SimHost }) {
-  const restore = useRestoreSnapshot(host);
+interface SnapshotItemProps {
+  readonly snapshot: Snapshot;
+  readonly action: string;
+  readonly use: ReturnType<typeof useRestoreSnapshot>;
+}
+
+function SnapshotItem({ snapshot, action, use }: SnapshotItemProps) {
   const remove = useRemoveSnapshot();
   const { name, world, clock, bytes, story } = snapshot;
   return (
@@ -87,8 +121,13 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
         {story !== null && `, story ${story}`}, {formatFileSize(bytes)}
       </span>
       <Toolbar>
-        <Button size="toolbar" busy={restore.isPending} onClick={() => restore.mutate(name)}>
-          Restore
+        <Button
+          size="toolbar"
+          busy={use.isPending && use.variables === name}
+          disabled={use.isPending && use.variables !== name}
+          onClick={() => use.mutate(name)}
+        >
+          {action}
         </Button>
         <ControlDownload href={snapshotUrl(name)} name={`${name}.db`} type={SNAPSHOT_MEDIA_TYPE}>
           Download

@@ -12,6 +12,7 @@ import { api, apiUrl } from '#portal/shared/api/api.ts';
 import { controlHeaders } from '#portal/shared/api/control-plane.ts';
 import { readBytes } from '../parts/read-bytes.ts';
 import { refreshAll, sayFailed, useWorldChange, type SimHost } from '../sim-actions.ts';
+import { enterNewWorld } from '../world/world-queries.ts';
 
 /** Rows of a table that are fetched at a time. */
 export const PAGE_ROWS = 50;
@@ -82,6 +83,14 @@ export const useRestoreSnapshot = (host: SimHost) =>
     change: async (name: string) => {
       await api('restoreSnapshot', { params: { name } });
     },
+  });
+
+/** Opens the snapshot of another prospect, which does not belong into this world. */
+export const useOpenSnapshot = (host: SimHost) =>
+  useWorldChange(host, {
+    what: 'opening the snapshot',
+    change: (name: string) => enterNewWorld({ from: name }),
+    isOtherWorld: true,
   });
 
 export function useRemoveSnapshot() {

@@ -1,6 +1,7 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useCallback, useEffect } from 'react';
+import { classNames } from '#portal/shared/ui/class-names.ts';
 import styles from './spotlight.module.css';
 import { scrollToStep } from './step-targets.ts';
 import { resolveTarget } from './target/resolve-target.ts';
@@ -18,13 +19,22 @@ const GAP = 2;
 const takesFile = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-offered-file]') !== null;
 
+/** The dialogs of the portal, which lie over the simulator's panel too. */
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
 /** The outline around the visible part of a target; null while there is none, or while a dialog lies over it. */
 function outlineOf(target: StoryTarget) {
   const match = resolveTarget(target);
   if (!match || visibilityOf(match) === 'covered') return null;
   const { left, top, width, height } = visibleRect(match.element, match.outline());
   if (width === 0 || height === 0) return null;
-  return { left: left - GAP, top: top - GAP, width: width + 2 * GAP, height: height + 2 * GAP };
+  const box = {
+    left: left - GAP,
+    top: top - GAP,
+    width: width + 2 * GAP,
+    height: height + 2 * GAP,
+  };
+  return { box, isInDialog: match.element.closest(DIALOG) !== null };
 }
 
 /**
@@ -72,5 +82,6 @@ export function Spotlight({ step, target, isShown }: SpotlightProps) {
     null,
   );
   if (!outline || !isShown) return null;
-  return <div className={styles.outline} style={outline} data-spotlight="" aria-hidden="true" />;
+  const className = classNames(styles.outline, outline.isInDialog && styles.inDialog);
+  return <div className={className} style={outline.box} data-spotlight="" aria-hidden="true" />;
 }

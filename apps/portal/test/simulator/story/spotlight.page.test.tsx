@@ -44,6 +44,18 @@ describe('S4 the mark of a step', () => {
     await waitFor(() => expect(outline()).not.toBeNull());
   });
 
+  it('S4 is over a dialog only if what the step points at is in one', async () => {
+    const point = add('point', new DOMRect(100, 100, 200, 30));
+    document.elementsFromPoint = () => [point];
+    render(<Spotlight step={STEP} target={TARGET} isShown />);
+    expect(outline()?.className).not.toContain('inDialog');
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    dialog.append(point);
+    await waitFor(() => expect(outline()?.className).toContain('inDialog'));
+  });
+
   it('S4 scrolls to what the file of the step brings, and no more after another press', () => {
     const point = add('point', new DOMRect(0, 0, 200, 30));
     const scrolls = vi.fn();

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#portal/simulator/parts/use-hold.ts';
 import { PresenterNote } from '#portal/simulator/presenter-note.tsx';
 import { PanelEdge } from '#portal/simulator/panel-edge.tsx';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { openRemote, useSimSession } from '#portal/simulator/sim-session.ts';
 import { describeAct } from '#portal/simulator/story/desk/stage-events.ts';
-import { useStage } from '#portal/simulator/story/desk/stage-store.ts';
+import { addDesk, removeDesk, useStage } from '#portal/simulator/story/desk/stage-store.ts';
 import { freeCorner } from '#portal/simulator/story/remote/use-free-corner.ts';
 
 beforeEach(() => {
@@ -54,6 +54,15 @@ describe('S6 the note “Simulated data” before an audience', () => {
     fireEvent.pointerDown(note());
     vi.advanceTimersByTime(HOLD_MS);
     expect(useSimSession.getState()).toMatchObject({ presenting: false, remoteOpen: true });
+  });
+});
+
+describe('S4 a desk in another window', () => {
+  it('S4 takes the notes from the remote, and its closing does not bring them before the audience', () => {
+    openRemote({});
+    addDesk('desk-1');
+    expect(removeDesk('desk-1')).toBe(true);
+    expect(useSimSession.getState()).toMatchObject({ presenting: true, remoteOpen: false });
   });
 });
 

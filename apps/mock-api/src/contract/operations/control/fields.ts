@@ -14,6 +14,11 @@ export const NewName = Type.String({
 /** The seed of a world. */
 export const Seed = Type.Integer({ minimum: 0, maximum: MAX_SEED });
 
+/** Whose a world or its snapshot is. */
+export const OwnPublisherName = Type.Optional(
+  Type.String({ description: 'name of its publisher of one’s own; absent without one' }),
+);
+
 /** A path parameter `:name`; an unknown name is 404, even if it does not match the pattern. */
 export const NameParameter = strictObject({
   name: Type.String({ description: 'name as listed' }),

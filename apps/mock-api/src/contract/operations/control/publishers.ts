@@ -1,27 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCY_CODES } from '#api/contract/values/currencies.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { MARKET_COUNTRIES, type MarketCountryCode } from '#api/contract/values/countries.ts';
+import {
+  DEFAULT_COUNTRY,
+  MARKET_COUNTRIES,
+  type MarketCountryCode,
+} from '#api/contract/values/countries.ts';
 import { PAYMENT_HABITS, REVENUE_SHARE, TERM_DAYS } from '#api/contract/values/payment-terms.ts';
 import { PAGE_TEMPLATES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, nullable, optional, strictObject } from '../shapes.ts';
+import { AudienceSchema } from './audience.ts';
 import { NameParameter, NewName } from './fields.ts';
 
 /** Version of the file of a publisher. */
 export const PUBLISHER_FILE_VERSION = 1;
-
-const Share = Type.Number({ minimum: 0.0001, maximum: 1 });
-
-const AudienceSchema = named(
-  'Audience',
-  Type.Unsafe<Partial<Record<MarketCountryCode, number>>>(
-    strictObject(
-      Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, Type.Optional(Share)])),
-      'shares of its users by country; mostly its own country if absent',
-    ),
-  ),
-);
 
 /** What every publisher has to say. */
 const REQUIRED = {
@@ -38,20 +31,24 @@ const REQUIRED = {
   }),
 };
 
-const currency = Type.Enum([...CURRENCY_CODES], {
-  description: 'that of the country if absent',
-});
+const currency = named(
+  'PublisherCurrency',
+  Type.Enum([...CURRENCY_CODES], { description: 'that of the country if absent' }),
+);
 const language = Type.String({
   maxLength: 20,
   pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   description: 'language of number formats, BCP 47; that of the country if absent',
 });
-const bidders = Type.Array(Type.String({ maxLength: 100 }), {
-  minItems: 1,
-  maxItems: LIMITS.publisherBidders,
-  uniqueItems: true,
-  description: 'bidder codes, the most important first; typical ones of the country if absent',
-});
+const bidders = named(
+  'PublisherBidders',
+  Type.Array(Type.String({ maxLength: 100 }), {
+    minItems: 1,
+    maxItems: LIMITS.publisherBidders,
+    uniqueItems: true,
+    description: 'bidder codes, the most important first; typical ones of the country if absent',
+  }),
+);
 const mobileShare = Type.Number({
   minimum: 0.01,
   maximum: 0.99,
@@ -77,7 +74,7 @@ const DEFAULTED = {
     description: 'made from the name if absent',
   }),
   country: Type.Enum([...MARKET_COUNTRIES], {
-    description: 'a country of the market, ISO 3166 alpha-2 in lower case; us if absent',
+    description: `a country of the market, ISO 3166 alpha-2 in lower case; ${DEFAULT_COUNTRY} if absent`,
   }),
   currency,
   language,

@@ -3,7 +3,7 @@ import { LIMITS } from '#api/contract/values/limits.ts';
 import { SNAPSHOT_MEDIA_TYPE } from '#api/contract/values/names.ts';
 import { controlOperation } from '../operation.ts';
 import { ClockSchema } from './clock.ts';
-import { Instant, NameParameter, NewName, Seed } from './fields.ts';
+import { Instant, NameParameter, NewName, OwnPublisherName, Seed } from './fields.ts';
 import { namedObject, nullable, strictObject } from '../shapes.ts';
 
 /** A saved world. All worlds share the names of snapshots. */
@@ -14,6 +14,7 @@ export const SnapshotSchema = namedObject('Snapshot', {
   }),
   seed: Seed,
   story: nullable(Type.String()),
+  publisher: OwnPublisherName,
   clock: ClockSchema,
   createdAt: Instant("time of saving, on the world's clock"),
   stateHash: Type.String({ description: 'state hash of the world that was saved' }),

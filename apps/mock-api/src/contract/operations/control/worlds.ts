@@ -5,7 +5,7 @@ import { controlOperation } from '../operation.ts';
 import { namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { ActSchema } from './acts.ts';
 import { ClockSchema } from './clock.ts';
-import { Instant, NameParameter, NewName, Seed } from './fields.ts';
+import { Instant, NameParameter, NewName, OwnPublisherName, Seed } from './fields.ts';
 
 /** A world: seed, clock, state, fault plan and journal under one name. */
 export const WorldSchema = namedObject('World', {
@@ -41,9 +41,7 @@ export type NewWorld = Static<typeof NewWorldSchema>;
 /** A world in the list, with its last use. */
 export const ListedWorldSchema = strictObject({
   ...WorldSchema.properties,
-  publisher: Type.Optional(
-    Type.String({ description: 'name of its publisher of one’s own; absent without one' }),
-  ),
+  publisher: OwnPublisherName,
   lastUse: nullable(
     strictObject({
       at: Instant('time of the last request to it, on the wall clock'),

@@ -34,17 +34,27 @@ const FACTOR_TEXTS: Readonly<Record<Factor, string>> = {
   price: 'eRPM',
 };
 
-function factorText({ factor, now, before }: MovedFactor, currency: string): string {
+const moneyDifference = (amount: number, currency: string): string =>
+  formatDifference(amount, (value) => formatMoney(value, currency));
+
+function valuesText({ factor, now, before }: MovedFactor, currency: string): string {
   const text = (value: number | null): string => {
     if (factor === 'requests') return formatCount(value);
     return factor === 'price' ? formatMoney(value, currency) : formatPercent(value);
   };
-  return `${FACTOR_TEXTS[factor]} ${text(now)}, was ${text(before)}`;
+  return `${text(now)}, was ${text(before)}`;
 }
 
-function nameOf({ bidder, adUnit }: Cause): string {
+function nameOf({ bidder, adUnit, change }: Cause): string {
   if (bidder !== null) return adUnit === null ? bidder : `${bidder} in ${adUnit}`;
-  return adUnit ?? 'All';
+  return adUnit ?? (change === null ? 'Bid requests' : 'All bidders');
+}
+
+/** What stands beside the name of a cause: its money and its factor; of the traffic, which is a factor itself, the values. */
+function textOf({ change, moved }: Cause, currency: string): string {
+  if (change === null) return valuesText(moved, currency);
+  const factor = `${FACTOR_TEXTS[moved.factor]} ${valuesText(moved, currency)}`;
+  return `${moneyDifference(change, currency)}, ${factor}`;
 }
 
 /** The screen that shows a cause: its row with the largest losses first, and its bidder's line in the chart. */
@@ -101,29 +111,24 @@ interface ChangeProps extends RevenueChange {
 }
 
 function Change({ change, rate, causes, currency, days, search }: ChangeProps) {
-  const money = (amount: number) =>
-    formatDifference(amount, (value) => formatMoney(value, currency));
   return (
     <>
       <span title={`Compared with ${days}`}>
-        Revenue <b>{formatIncrement(rate)}</b> ({money(change)}):
+        Revenue <b>{formatIncrement(rate)}</b> ({moneyDifference(change, currency)}):
       </span>
       {causes.map((cause) => {
         const name = nameOf(cause);
-        const key = `${name} ${cause.change === null}`;
-        const factor = factorText(cause.moved, currency);
-        const text = cause.change === null ? factor : `${money(cause.change)}, ${factor}`;
         const content = (
           <>
-            <b>{name}</b> {text}
+            <b>{name}</b> {textOf(cause, currency)}
           </>
         );
         return cause.bidder === null && cause.adUnit === null ? (
-          <span key={key} className={styles.cause}>
+          <span key={name} className={styles.cause}>
             {content}
           </span>
         ) : (
-          <Link key={key} to={pathOf(cause, search)} className={styles.cause}>
+          <Link key={name} to={pathOf(cause, search)} className={styles.cause}>
             {content}
           </Link>
         );

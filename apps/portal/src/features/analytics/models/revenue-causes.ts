@@ -140,16 +140,28 @@ function causeOf(side: Side, { name, ranges, change }: Group, traffic: number): 
   };
 }
 
-/** The factor by which most cells' requests changed; 1 if it is hardly another. */
-function trafficOf({ now, before }: Ranges): number {
+/** The middle one of the factors by which the cells' requests changed; 1 without cells that have requests in both ranges. */
+function medianRatio({ now, before }: Ranges): number {
   const keyOf = ({ bidder, adUnit }: Cell) => JSON.stringify([bidder, adUnit]);
   const earlier = new Map(before.map((cell) => [keyOf(cell), cell.counters.requestCount]));
   const ratios = now
     .map((cell) => ratio(cell.counters.requestCount, earlier.get(keyOf(cell)) ?? 0) ?? 0)
     .filter((value) => value > 0)
     .sort((a, b) => a - b);
-  const median = ratios[Math.floor(ratios.length / 2)] ?? 1;
-  return Math.abs(median - 1) < LEAST.ofRevenue ? 1 : median;
+  return ratios[Math.floor(ratios.length / 2)] ?? 1;
+}
+
+/**
+ * The factor by which the requests of all changed; 1 if it is hardly another, or if most cells did not move as the sum did:
+ * then single ones moved, or they moved apart.
+ */
+function trafficOf(ranges: Ranges): number {
+  const [now, before] = [countersOf(ranges.now), countersOf(ranges.before)];
+  const median = medianRatio(ranges);
+  const total = ratio(now.requestCount, before.requestCount) ?? 1;
+  const least = Math.min(Math.abs(median - 1), Math.abs(total - 1));
+  const isAlike = Math.sign(median - 1) === Math.sign(total - 1);
+  return isAlike && least >= LEAST.ofRevenue ? median : 1;
 }
 
 /** What moved the rest of a change beside the traffic: single bidders or ad units; else all of them alike. */

@@ -16,11 +16,14 @@ interface Stage {
 
 export const useStage = create<Stage>()(() => ({ shown: null, desks: [], isDeskLost: false }));
 
-export const addDesk = (desk: string): void =>
+/** Adds a desk. The notes are on it now: when it is closed, the remote does not bring them before the audience. */
+export function addDesk(desk: string): void {
   useStage.setState(({ desks }) => ({
     desks: desks.includes(desk) ? desks : [...desks, desk],
     isDeskLost: false,
   }));
+  useSimSession.setState({ remoteOpen: false });
+}
 
 /** Removes a desk; true if it was the last one. */
 export function removeDesk(desk: string): boolean {
