@@ -41,7 +41,7 @@ export const MAX_INCIDENT = 50;
  * Chance that low fill takes a whole local day, and the half hours of the night in which it begins then: line items and
  * price rules end with a date, new ones are loaded while few read (chosen).
  */
-const WHOLE_DAY_CHANCE = 0.7;
+const WHOLE_DAY_CHANCE = 0.8;
 const NIGHT = 11;
 
 const DAYS_PER_YEAR = 365.25;
@@ -102,10 +102,10 @@ export function comesOn(key: number, kind: IncidentKind, day: number, yearly: nu
  * itself. Now and then what was mended breaks again; otherwise it comes late, but any 90 days have one.
  */
 const FILL_IN = {
-  again: { first: 2, last: 10 },
+  again: { first: 5, last: 20 },
   late: { first: 84, last: 88 },
 } as const;
-const AGAIN_CHANCE = 0.06;
+const AGAIN_CHANCE = 0.05;
 
 /** Days from another incident from which on it makes no difference how far it is. */
 const FAR = 6;

@@ -45,7 +45,7 @@ const USUAL_VIEWABILITY = 0.56;
 const CPM_BY_VIEWABILITY = 0.6;
 const BIDS_BY_VIEWABILITY = 1.75;
 const RIVALS_BY_VIEWABILITY = 0.95;
-const COVERAGE_BY_VIEWABILITY = 0.35;
+const COVERAGE_BY_VIEWABILITY = 0.4;
 
 /** Slots of a page above which each further one lowers the attention that the others get. */
 const FREE_SLOTS = 6;
@@ -57,7 +57,7 @@ const CROWDING = 0.003;
  */
 const QUALITY_SIGMA = 0.06;
 const BIDS_SIGMA = 0.1;
-const COVERAGE_SIGMA = 0.06;
+const COVERAGE_SIGMA = 0.04;
 
 /** Lost renders of an ad unit relative to the market's. */
 const RENDER_LOSS = [0.75, 1.7] as const;
