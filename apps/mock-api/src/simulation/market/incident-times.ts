@@ -105,7 +105,7 @@ const FILL_IN = {
   again: { first: 5, last: 20 },
   late: { first: 84, last: 88 },
 } as const;
-const AGAIN_CHANCE = 0.05;
+const AGAIN_CHANCE = 0.06;
 
 /** Days from another incident from which on it makes no difference how far it is. */
 const FAR = 6;
