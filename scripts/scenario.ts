@@ -19,7 +19,7 @@ import { hasFailed, ranNothing } from './scenario/outcome.ts';
 import { summary, terminalListener } from './scenario/print.ts';
 import { runScenarios, type ScenarioResults, type ScenarioRun } from './scenario/run-scenarios.ts';
 import { readScenarioFile } from './scenario/scenario-file.ts';
-import { type Shrunk, shrinkScenario } from './scenario/shrink-scenario.ts';
+import { type NotShrunk, type Shrunk, shrinkScenario } from './scenario/shrink-scenario.ts';
 
 const USAGE = `npm run scenario [-- <file, folder or glob>… options]
   --api URL          the API to run against; without it a mock in memory
@@ -31,7 +31,8 @@ const USAGE = `npm run scenario [-- <file, folder or glob>… options]
                      it on data that is needed
   --junit FILE       writes the results as JUnit XML
   --shrink           reduces each failed scenario to the shortest list of steps that still fails the same
-                     criterion, and writes it as <name>.shrunk.arazzo.yaml beside the file
+                     criterion, and writes it as <name>.shrunk.arazzo.yaml beside the file; with --api it
+                     must also pass on a mock in memory
   --out FILE         writes the reduced scenario to this file; of several, to <scenario>.FILE
   --har FILE         writes the requests and responses of the steps as an HTTP archive (HAR)
 Without a file it runs all of fixtures/scenarios.`;
@@ -81,23 +82,39 @@ function targetOf(out: string, name: string | null): string {
   return name === null ? path : join(dirname(path), `${name}.${basename(path)}`);
 }
 
-/** Reduces the failed scenarios of a run and says where each reduced one is. */
+const NOT_SHRUNK: Readonly<Record<NotShrunk, string>> = {
+  'no step failed': 'no step of it failed, so it cannot be reduced',
+  'fails on the mock too':
+    'it also fails on an unchanged mock, so its steps show no fault of this API and are not reduced',
+};
+
+/** Reduces the failed scenarios of a run and says where each reduced one is; with an API beside a mock in memory. */
 async function shrinkFailed(
   { outcomes }: ScenarioResults,
   run: ScenarioRun,
-  out: string | undefined,
+  { api, out }: { readonly api: string | null; readonly out: string | undefined },
 ): Promise<void> {
   const failed = outcomes.filter(hasFailed);
-  for (const outcome of failed) {
-    if (run.signal.aborted) return;
-    const { path, name } = outcome.scenario;
-    const target = out === undefined ? undefined : targetOf(out, failed.length > 1 ? name : null);
-    const shrunk = await shrinkScenario(readScenarioFile(path), outcome, run, target);
-    write(
-      shrunk
-        ? shrunkText(name, shrunk)
-        : `\n${name}: no step of it failed, so it cannot be reduced\n`,
-    );
+  if (failed.length === 0) return;
+  const mock = api === null ? null : await startMemoryServer();
+  try {
+    for (const outcome of failed) {
+      if (run.signal.aborted) return;
+      const { path, name } = outcome.scenario;
+      const target = out === undefined ? undefined : targetOf(out, failed.length > 1 ? name : null);
+      const unchanged = mock?.address ?? null;
+      const shrunk = await shrinkScenario(readScenarioFile(path), outcome, run, {
+        out: target,
+        unchanged,
+      });
+      write(
+        typeof shrunk === 'string'
+          ? `\n${name}: ${NOT_SHRUNK[shrunk]}\n`
+          : shrunkText(name, shrunk),
+      );
+    }
+  } finally {
+    await mock?.close();
   }
 }
 
@@ -150,7 +167,7 @@ await failWithSentence(async () => {
     };
     const results = await runScenarios(paths, run);
     save(results, reports);
-    if (values.shrink) await shrinkFailed(results, run, values.out);
+    if (values.shrink) await shrinkFailed(results, run, { api, out: values.out });
     write(summary(results.outcomes, { ...access, api }, GIVEN_IN));
     const failed = results.outcomes.some(hasFailed) || ranNothing(results.outcomes);
     return interruption.exitCode() ?? (failed ? 1 : 0);

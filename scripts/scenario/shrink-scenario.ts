@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { changesWhat, isSameChange } from './changed-records.ts';
 import { listOf, stepsOf, withAbsolutePaths } from './arazzo.ts';
 import { SHRUNK_SUFFIX } from './find-scenarios.ts';
-import type { ScenarioOutcome, StepOutcome } from './outcome.ts';
+import { hasFailed, type ScenarioOutcome, type StepOutcome } from './outcome.ts';
 import { withFile } from './respect.ts';
 import { runScenarios, type ScenarioRun } from './run-scenarios.ts';
 import { type Members, SCENARIO_SUFFIX, type ScenarioFile } from './scenario-file.ts';
@@ -20,6 +20,9 @@ export interface Shrunk {
   /** The portal's link of the world at the failing step; null if there is none. */
   readonly link: string | null;
 }
+
+/** Why a failed scenario is not reduced. */
+export type NotShrunk = 'no step failed' | 'fails on the mock too';
 
 const idOf = ({ stepId }: Members): string => String(stepId);
 
@@ -38,22 +41,24 @@ const makesWorld = ({ operationId }: Members): boolean =>
 const CLOCK_STEP = /^(PUT|POST) \/__sim\/clock/;
 
 /**
- * The last step that changed what the failing step reads or changes; none if a read has a wrong status. Without this step
- * a change that is lost, or wrongly refused, would fail alike, although for another cause.
+ * The steps that changed what the failing step reads or changes; none if a read has a wrong status. Without one of them a
+ * change that is lost, or wrongly refused, would fail alike, although for another cause.
  */
-function lastChange({ steps }: ScenarioOutcome, failure: StepOutcome): string[] {
+function changesBefore({ steps }: ScenarioOutcome, failure: StepOutcome): string[] {
   const isRead = failure.request.startsWith('GET ');
   const isStatus = failure.failedConditions.some((one) => one?.startsWith('$statusCode'));
   if (isRead && isStatus) return [];
   const before = steps.slice(0, steps.indexOf(failure));
-  const index = before.findLastIndex(
-    ({ request, status }) =>
-      status < 300 &&
-      (isRead ? changesWhat(request, failure.request) : isSameChange(request, failure.request)),
-  );
-  // What the clock does after the change decides what the failing step should have returned.
-  const clock = before.filter(({ request }, at) => at > index && CLOCK_STEP.test(request));
-  return index < 0 ? [] : [before[index], ...clock].flatMap((one) => one?.step ?? []);
+  const isChange = ({ request, status }: StepOutcome): boolean =>
+    status < 300 &&
+    (isRead ? changesWhat(request, failure.request) : isSameChange(request, failure.request));
+  const first = before.findIndex(isChange);
+  if (first < 0) return [];
+  // What the clock does after a change decides what the failing step should have returned.
+  return before
+    .slice(first)
+    .filter((one) => isChange(one) || CLOCK_STEP.test(one.request))
+    .map(({ step }) => step);
 }
 
 /** Returns a function that adds these steps, all that they refer to, and those that make the world. */
@@ -117,36 +122,46 @@ const SILENT = { begins: () => {}, step: () => {}, ends: () => {} };
 
 /**
  * Finds the shortest list of steps of a failed scenario that still fails the same criteria, each time in a new world, and
- * writes it as a scenario beside the file or to `out`. Undefined if no step of it failed.
+ * writes it as a scenario beside the file or to `out`. With the address of a mock as `unchanged` the steps must pass there,
+ * so that they show a fault of the API and not one of their own.
  */
 export async function shrinkScenario(
   scenario: ScenarioFile,
   outcome: ScenarioOutcome,
   run: ScenarioRun,
-  out?: string,
-): Promise<Shrunk | undefined> {
+  { out, unchanged }: { readonly out?: string | undefined; readonly unchanged: string | null },
+): Promise<Shrunk | NotShrunk> {
   const failure = outcome.steps.find(({ problems }) => problems.length > 0);
-  if (!failure) return undefined;
+  if (!failure) return 'no step failed';
   const { document } = scenario;
   const absolute = withAbsolutePaths(document, scenario.path);
   const of = listOf(document['workflows']).filter((one) => one['workflowId'] === failure.workflow);
   const all = stepsOf({ workflows: of });
   // Steps after the failing one were not run.
   const before = all.slice(0, all.findIndex((step) => idOf(step) === failure.step) + 1);
-  const close = withReferences(before, [...lastChange(outcome, failure), failure.step]);
+  const close = withReferences(before, [...changesBefore(outcome, failure), failure.step]);
   let runs = 0;
-  const runSteps = async (left: readonly string[], portal: string | null) => {
+  const runSteps = async (left: readonly string[], on: Partial<ScenarioRun>) => {
     runs += 1;
     const quiet = { archive: false, keepFailed: false, listener: SILENT };
-    const tried = { ...run, ...quiet, portal, suffix: `${run.suffix}-${runs}` };
+    const tried = { ...run, ...quiet, ...on, suffix: `${run.suffix}-${runs}` };
     const file = withSteps(absolute, failure.workflow, left);
     const name = `${scenario.name}${SCENARIO_SUFFIX}`;
-    const { outcomes } = await withFile(name, file, (one) => runScenarios([one], tried));
-    return outcomes.find((ended) => failedAlike(ended, failure));
+    return (await withFile(name, file, (one) => runScenarios([one], tried))).outcomes;
   };
-  const fails = async (left: readonly string[]) => (await runSteps(left, null)) !== undefined;
-  const steps = await shrinkSteps(before.map(idOf), fails, close);
+  const failed = async (left: readonly string[], portal: string | null) =>
+    (await runSteps(left, { portal })).find((ended) => failedAlike(ended, failure));
+  const passesUnchanged = async (left: readonly string[]): Promise<boolean> => {
+    if (unchanged === null) return true;
+    const mock = { api: unchanged, cookies: [], headers: {}, simToken: null, portal: null };
+    return !(await runSteps(left, mock)).some(hasFailed);
+  };
+  const ids = before.map(idOf);
+  if (!(await passesUnchanged(ids))) return 'fails on the mock too';
+  const fails = async (left: readonly string[]): Promise<boolean> =>
+    (await failed(left, null)) !== undefined && passesUnchanged(left);
+  const steps = await shrinkSteps(ids, fails, close);
   const path = save(scenario, failure.workflow, steps, out);
-  const link = (await runSteps(steps, run.portal))?.link ?? null;
+  const link = (await failed(steps, run.portal))?.link ?? null;
   return { path, steps, before: before.length, runs, link };
 }

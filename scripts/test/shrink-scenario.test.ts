@@ -1,12 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { unpackLink } from '#portal/simulator/link/packed-link.ts';
 import { ROOT } from '../lib/run.mjs';
 import { stepsOf } from '../scenario/arazzo.ts';
+import { runScenarios } from '../scenario/run-scenarios.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
+import { shrinkScenario } from '../scenario/shrink-scenario.ts';
 import { shrinkSteps } from '../scenario/shrink-steps.ts';
-import { folderForAllTests } from './helpers/setup.ts';
+import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
 import { runCommand } from './helpers/spawn-node.ts';
 
 const ALL = Array.from({ length: 24 }, (_none, index) => `s${index}`);
@@ -51,7 +56,105 @@ interface Shrunk {
   readonly links: readonly Awaited<ReturnType<typeof unpackLink>>['link'][];
 }
 
-describe('npm run scenario --shrink', () => {
+/** A server that passes all requests on, and lets each change of settings set the weekly suggestions again: a lost update. */
+async function startLosing(target: string): Promise<string> {
+  let changes = 0;
+  const losing = createServer((incoming, outgoing) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of incoming) chunks.push(chunk as Buffer);
+      const isChange = incoming.method === 'PATCH';
+      if (isChange) changes += 1;
+      const sent = Buffer.concat(chunks).toString();
+      const body =
+        isChange && changes % 2 === 0
+          ? JSON.stringify({ ...JSON.parse(sent), suggestionWeeklyFloorPriceSubscribed: true })
+          : sent;
+      const { host, 'content-length': length, connection, ...headers } = incoming.headers;
+      const response = await fetch(`${target}${incoming.url ?? ''}`, {
+        method: incoming.method ?? 'GET',
+        headers: headers as Record<string, string>,
+        ...(body !== '' && { body }),
+      });
+      const given = Buffer.from(await response.arrayBuffer());
+      const own = [...response.headers].filter(
+        ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
+      );
+      outgoing.writeHead(response.status, own.flat());
+      outgoing.end(given);
+    })();
+  });
+  onTestFinished(() => void losing.close());
+  await new Promise<void>((resolve) => losing.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(losing.address() as AddressInfo).port}`;
+}
+
+describe('shrinking the scenario of an API beside an unchanged mock', () => {
+  const folder = folderForAllTests();
+  const mock = serverForAllTests();
+  const silent = { begins: () => {}, step: () => {}, ends: () => {} };
+
+  /** Two changes of settings, a read between them, and one that expects both. */
+  function twoChanges(expected: string): string {
+    const source = readFileSync(join(ROOT, 'fixtures/scenarios/settings.arazzo.yaml'), 'utf8');
+    const document = parse(source.replaceAll('../../docs', join(ROOT, 'docs')), {
+      merge: true,
+    }) as { workflows: { steps: { stepId: string }[] }[] };
+    const [workflow] = document.workflows;
+    const usual = (workflow?.steps ?? []).filter(({ stepId }) =>
+      ['world', 'reset', 'signIn'].includes(stepId),
+    );
+    const Cookie = { in: 'header', name: 'Cookie', value: '$steps.signIn.outputs.session' };
+    const change = (stepId: string, payload: object) => ({
+      stepId,
+      operationId: '$sourceDescriptions.api.changeSettings',
+      parameters: [Cookie],
+      requestBody: { contentType: 'application/json', payload },
+      successCriteria: [{ condition: '$statusCode == 200' }],
+    });
+    const read = (stepId: string, condition: string) => ({
+      stepId,
+      operationId: '$sourceDescriptions.api.getSettings',
+      parameters: [Cookie],
+      successCriteria: [{ condition }],
+    });
+    const steps = [
+      ...usual,
+      change('first', { suggestionWeeklyFloorPriceSubscribed: false }),
+      read('between', '$statusCode == 200'),
+      change('second', { anomalyReportDailyRevenueDecreaseThreshold: 35 }),
+      read('both', `$response.body#/data/suggestionWeeklyFloorPriceSubscribed == ${expected}`),
+    ];
+    const path = join(folder, `two-changes-${expected}.arazzo.yaml`);
+    writeFileSync(path, stringify({ ...document, workflows: [{ ...workflow, steps }] }));
+    return path;
+  }
+
+  async function shrink(path: string, api: string) {
+    const run = {
+      ...{ api, cookies: [], headers: {}, simToken: null, allowWrites: false, suffix: '' },
+      ...{ archive: false, keepFailed: false, portal: null, listener: silent },
+      signal: new AbortController().signal,
+    };
+    const { outcomes } = await runScenarios([path], run);
+    const [outcome] = outcomes;
+    if (!outcome) throw new Error('nothing was run');
+    return shrinkScenario(readScenarioFile(path), outcome, run, { unchanged: mock.address });
+  }
+
+  it('Q2 all changes of the record stay, and the rest passes on the mock', async () => {
+    const losing = await startLosing(mock.address);
+    expect(await shrink(twoChanges('false'), losing)).toMatchObject({
+      steps: ['world', 'reset', 'signIn', 'first', 'second', 'both'],
+    });
+  });
+
+  it('Q2 what also fails on the mock is not reduced', async () => {
+    expect(await shrink(twoChanges('true'), mock.address)).toBe('fails on the mock too');
+  });
+});
+
+describe('npm run scenario --shrink', { tags: ['full'] }, () => {
   const folder = folderForAllTests();
 
   /** Writes a scenario of the fixtures with one other criterion; returns the path of the file without its suffix. */
