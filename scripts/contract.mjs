@@ -2,18 +2,19 @@
 // contract; without --api it checks the mock.
 import {
   apiAddress,
-  cookieOption,
   headerOption,
   parseOptions,
   reportFile,
+  sessionCookies,
 } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence, runModule } from './lib/run.mjs';
 
 const USAGE = `npm run contract [-- options]
   --api URL        the API to check; without it the mock, as a separate process
-  --cookie COOKIE  a session, as the value of the cookie header; give one per role, including two
-                   publishers: the run checks that neither can read the data of the other
+  --cookie COOKIE  a session, as the value of the cookie header, or @FILE with one per line; without it
+                   those of BIDSTAGE_COOKIES, one per line, which no log shows. Give one per role,
+                   including two publishers: the run checks that neither can read the data of the other
   --header TEXT    a header of every request, as "Name: value"; may be given several times
   --allow-additional
                    members of responses that the contract does not have are no failure
@@ -36,7 +37,7 @@ await failWithSentence(async () => {
   const api = given.api === undefined ? null : apiAddress(given.api);
   const run = {
     api,
-    cookies: (given.cookie ?? []).map(cookieOption),
+    cookies: sessionCookies(given.cookie ?? []),
     headers: Object.fromEntries((given.header ?? []).map(headerOption)),
     allowAdditional: given['allow-additional'],
     // Writes are safe: only this run uses the mock.

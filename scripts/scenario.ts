@@ -5,11 +5,11 @@ import { writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import {
   apiAddress,
-  cookieOption,
   GIVEN_IN,
   headerOption,
   parseOptions,
   reportFile,
+  sessionCookies,
 } from './lib/arguments.mjs';
 import { startMemoryServer } from './lib/memory-server.ts';
 import { failWithSentence } from './lib/run.mjs';
@@ -24,8 +24,9 @@ import { type NotShrunk, type Shrunk, shrinkScenario } from './scenario/shrink-s
 const USAGE = `npm run scenario [-- <file, folder or glob>… options]
   --api URL          the API to run against; without it a mock in memory
   --sim-token TOKEN  the token of the mock's control plane; SIM_TOKEN if it is not given
-  --cookie COOKIE    a session for an API without a control plane, as the value of the cookie header;
-                     give one per role: each scenario uses those of users like its personas
+  --cookie COOKIE    a session for an API without a control plane, as the value of the cookie header, or
+                     @FILE with one per line; without it those of BIDSTAGE_COOKIES, one per line, which
+                     no log shows. Give one per role: each scenario uses those of users like its personas
   --header TEXT      a header of every request, as "Name: value"; may be given several times
   --allow-writes     also runs scenarios that change data of an API without a control plane: do not use
                      it on data that is needed
@@ -142,7 +143,7 @@ await failWithSentence(async () => {
   const paths = findScenarios(positionals, GIVEN_IN);
   const api = values.api === undefined ? null : apiAddress(values.api);
   const access = {
-    cookies: (values.cookie ?? []).map(cookieOption),
+    cookies: sessionCookies(values.cookie ?? []),
     headers: Object.fromEntries((values.header ?? []).map(headerOption)),
     // The mock in memory needs no token.
     simToken: api === null ? null : (values['sim-token'] ?? process.env['SIM_TOKEN']) || null,

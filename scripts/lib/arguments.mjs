@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -50,13 +50,30 @@ export function headerOption(text) {
   return [name.toLowerCase(), value];
 }
 
+/** The environment variable with the sessions of a run, one per line. */
+const COOKIES = 'BIDSTAGE_COOKIES';
+
 /**
- * Returns a session of the command line. Throws if the text is no value of a cookie header.
- * @param {string} text `name=value`, or several of them
+ * Returns the sessions of a run. Throws if a text is no value of a cookie header; the error does not show it.
+ * @param {readonly string[]} given each `name=value`, several of them, or `@FILE`
+ * @returns {string[]}
  */
-export function cookieOption(text) {
-  if (/^[^=;\s]+=[\x21-\x7e]*(; *[^=;\s]+=[\x21-\x7e]*)*$/.test(text)) return text;
-  throw new Error(`--cookie must be name=value, not ${JSON.stringify(text)}`);
+export function sessionCookies(given, environment = process.env) {
+  const lines = (/** @type {string} */ text) => text.split('\n').map((line) => line.trim());
+  const texts =
+    given.length === 0
+      ? lines(environment[COOKIES] ?? '')
+      : given.flatMap((one) =>
+          one.startsWith('@')
+            ? lines(readFileSync(resolve(GIVEN_IN, one.slice(1)), 'utf8'))
+            : [one],
+        );
+  const cookies = texts.filter((text) => text !== '' || given.includes(text));
+  const bad = cookies.findIndex(
+    (text) => !/^[^=;\s]+=[\x21-\x7e]*(; *[^=;\s]+=[\x21-\x7e]*)*$/.test(text),
+  );
+  if (bad >= 0) throw new Error(`session ${bad + 1} of --cookie or ${COOKIES} is not name=value`);
+  return cookies;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { cookieOption, headerOption } from '../lib/arguments.mjs';
+import { headerOption, sessionCookies } from '../lib/arguments.mjs';
+import { folderForAllTests } from './helpers/setup.ts';
 import { ROOT } from '../lib/run.mjs';
 import { spawnNode } from './helpers/spawn-node.ts';
 
@@ -39,14 +40,27 @@ it.each(['no colon', ': value', 'two words: x', 'a: line\r\nb: break'])(
   },
 );
 
+const folder = folderForAllTests();
+
 it('a cookie of the command line is the value of a cookie header', () => {
-  expect(cookieOption('session=a.b=')).toBe('session=a.b=');
-  expect(cookieOption('session=a; csrf=b')).toBe('session=a; csrf=b');
+  const both = ['session=a.b=', 'session=a; csrf=b'];
+  expect(sessionCookies(both, {})).toEqual(both);
+  // Those of the command line count alone; without one those that no log shows.
+  expect(sessionCookies(['session=a'], { BIDSTAGE_COOKIES: 'session=b' })).toEqual(['session=a']);
+  expect(sessionCookies([], { BIDSTAGE_COOKIES: 'session=a\n session=b\n' })).toEqual([
+    'session=a',
+    'session=b',
+  ]);
+  const file = join(folder, 'sessions');
+  writeFileSync(file, 'session=a\nsession=b\n');
+  expect(sessionCookies([`@${file}`], {})).toEqual(['session=a', 'session=b']);
+  expect(sessionCookies([], {})).toEqual([]);
 });
 
 it.each(['abc', '', '=abc', 'session=a\r\nx: y', 'Cookie: session=a'])(
   'a cookie of the command line may not be %j',
   (text) => {
-    expect(() => cookieOption(text)).toThrow('--cookie must be name=value');
+    const sentence = 'session 1 of --cookie or BIDSTAGE_COOKIES is not name=value';
+    expect(() => sessionCookies([text], {})).toThrow(new Error(sentence));
   },
 );

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadSqlite, sqlitePackageFor } from '#api/store/load-sqlite.mjs';
+import { installationOf, loadSqlite, sqlitePackageFor } from '#api/store/load-sqlite.mjs';
 import { ROOT } from '../lib/run.mjs';
 import { spawnNode } from './helpers/spawn-node.ts';
 
@@ -235,5 +235,14 @@ describe('better-sqlite3', () => {
     const database = new (loadSqlite())(':memory:');
     expect(database.prepare('SELECT 1 + 1 AS two').get()).toEqual({ two: 2 });
     database.close();
+  });
+
+  it('is named by the command that helps, in the repository and in a project that uses the package', () => {
+    expect(installationOf()).toEqual({ folder: `${ROOT}/`, install: 'npm ci' });
+    const packaged = join('/shop', 'node_modules/@bidstage/mock-api/files/apps/server/chunk.mjs');
+    expect(installationOf(packaged)).toEqual({
+      folder: '/shop',
+      install: 'npm install better-sqlite3@13',
+    });
   });
 });

@@ -57,7 +57,8 @@ type Content = readonly [mediaType: string, schema: TSchema, example: unknown];
 function contentsOf({ body, bodyFile, upload }: Operation, example: unknown): readonly Content[] {
   if (upload) {
     const form: Content = ['multipart/form-data', CSV_FORM, { [FILE_FIELD]: example }];
-    return upload.raw ? [['text/csv', CSV_TEXT, example], form] : [form];
+    // The form first: generators of clients take the first one.
+    return upload.raw ? [form, ['text/csv', CSV_TEXT, example]] : [form];
   }
   // The bytes of a file cannot be shown: its sender chooses one.
   if (body && bodyFile) return [[bodyFile, body, undefined]];

@@ -23,13 +23,23 @@ export const SQLITE_PACKAGE = sqlitePackageFor(process.versions.napi);
 /** True when the package is compiled for one version of Node, so that another version needs `npm rebuild`. */
 export const IS_COMPILED_FOR_THIS_NODE = SQLITE_PACKAGE === 'better-sqlite3-node20';
 
+/**
+ * Where packages are installed: in the repository, or in the project that uses the package of this server.
+ * @param {string} [file] of this module
+ */
+export function installationOf(file = fileURLToPath(import.meta.url)) {
+  const [project, ...rest] = file.split(/[\\/]node_modules[\\/]/);
+  if (rest.length > 0) return { folder: String(project), install: 'npm install better-sqlite3@13' };
+  return { folder: fileURLToPath(new URL('../../../..', import.meta.url)), install: 'npm ci' };
+}
+
 /** @param {unknown} error why the package could not be loaded */
 function sentenceOf(error) {
-  const folder = fileURLToPath(new URL('../../../..', import.meta.url));
+  const { folder, install } = installationOf();
   const isMissing =
     error instanceof Error && error.message.startsWith(`Cannot find module '${SQLITE_PACKAGE}'`);
   const problem = `better-sqlite3 is not ${isMissing ? 'installed' : 'usable'} for Node ${process.version}`;
-  if (!IS_COMPILED_FOR_THIS_NODE) return `${problem}: run \`npm ci\` in ${folder}`;
+  if (!IS_COMPILED_FOR_THIS_NODE) return `${problem}: run \`${install}\` in ${folder}`;
   const command = isMissing
     ? `npm install ${SQLITE_PACKAGE}@npm:better-sqlite3@12`
     : `npm rebuild ${SQLITE_PACKAGE} --ignore-scripts=false`;
