@@ -60,24 +60,26 @@ async function nowOf({ address }: LaunchedServer): Promise<string> {
 }
 
 describe('two servers on one data folder', () => {
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'a second server does not start while the first one runs, which loses nothing when it ends by %s',
-    async (signal) => {
-      const folder = temporaryFolder();
-      const first = await startOn(folder);
-      expect(await refusalOf(await launchOn(folder))).toEqual(inUse(folder, first));
-      expect(await createWorld(first, 'written')).toBe(201);
-      const now = await advance(first);
-      expect(await refusalOf(await launchOn(`${folder}/.`))).toMatchObject({
-        code: 1,
-        output: expect.stringContaining('is in use by another Bidstage') as string,
-      });
-      await first.stop(signal);
-      const next = await startOn(folder);
-      expect(await nowOf(next)).toBe(now);
-      expect(await createWorld(next, 'written')).toBe(409);
-    },
-  );
+  const loses =
+    'a second server does not start while the first one runs, which loses nothing when it ends by';
+  const check = (signal: 'SIGTERM' | 'SIGKILL') => async (): Promise<void> => {
+    const folder = temporaryFolder();
+    const first = await startOn(folder);
+    expect(await refusalOf(await launchOn(folder))).toEqual(inUse(folder, first));
+    expect(await createWorld(first, 'written')).toBe(201);
+    const now = await advance(first);
+    expect(await refusalOf(await launchOn(`${folder}/.`))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is in use by another Bidstage') as string,
+    });
+    await first.stop(signal);
+    const next = await startOn(folder);
+    expect(await nowOf(next)).toBe(now);
+    expect(await createWorld(next, 'written')).toBe(409);
+  };
+
+  it(`${loses} SIGKILL`, check('SIGKILL'));
+  it(`${loses} SIGTERM`, { tags: ['full'] }, check('SIGTERM'));
 
   it('of two first starts at once on a folder that does not exist, one serves and the other says a sentence', async () => {
     const folder = join(temporaryFolder(), 'new');

@@ -48,9 +48,14 @@ const reasons = (results: readonly CheckResult[]): string =>
   results.map(({ reason }) => reason).join('\n');
 
 describe('the contract run on an altered copy', () => {
-  it('the contract run on an altered copy finds nothing if nothing is altered', async () => {
-    expect(await failures(() => undefined, 'performanceByBidder', 'listPayments')).toEqual([]);
-  });
+  // The contract tests of the mock itself show the same in each run.
+  it(
+    'the contract run on an altered copy finds nothing if nothing is altered',
+    { tags: ['full'] },
+    async () => {
+      expect(await failures(() => undefined, 'performanceByBidder', 'listPayments')).toEqual([]);
+    },
+  );
 
   it('the contract run accepts additional members only with --allow-additional', async () => {
     const alter: Alter = ({ operation, status, body }) => {
