@@ -23,9 +23,10 @@ async function inject(
   const headers = { [WORLD_HEADER]: world };
   const response = await app.inject({ method, url: path, headers, ...(payload && { payload }) });
   if (response.statusCode < 400) return response;
-  const { title, problems = [] } = response.json<ProblemDetails>();
+  const { title, detail, problems = [] } = response.json<ProblemDetails>();
+  const why = detail === undefined ? title : `${title}: ${detail}`;
   const details = problems.map((problem) => `\n  ${problem.path} ${problem.message}`);
-  throw new Error(`${method} ${path}: ${title}${details.join('')}`);
+  throw new Error(`${method} ${path}: ${why}${details.join('')}`);
 }
 
 export async function control<O extends Operation>(

@@ -94,6 +94,10 @@ describe('startBidstage', () => {
     await expect(server.createWorld({ name: 'twice' })).rejects.toThrow('POST /__sim/worlds');
   });
 
+  it('passes on what the server says about a wrong value, with what was perhaps meant', async () => {
+    await expect(start({ persona: 'finanse' })).rejects.toThrow('did you mean finance?');
+  });
+
   it('listens on the port that is given, and says when it is in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
