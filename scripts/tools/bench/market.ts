@@ -72,9 +72,10 @@ function report({ newSeed, screens, seeds, operations }: Measured): string {
 
 \`npm run bench:market\`, ${machine()}.
 
-Processor time of the server's process for the first request of its kind on a new seed: \`npm start\` on an empty data
-folder, clock frozen at 2026-03-16T09:00:00Z, median of three seeds. The requests follow each other in this order; in the
-last column each is the very first of a process, so it also pays for compiling the code.
+Processor time of the server's process, with its threads, for the first request of its kind on a new seed: \`npm start\` on
+an empty data folder, clock frozen at 2026-03-16T09:00:00Z, a world for each of three seeds one after another, in each the
+requests in this order; medians. In the last column each is the very first of a process of its own, so it also pays for
+compiling the code.
 
 | persona | request | measured | wanted | as the very first |
 |---|---|---|---|---|
