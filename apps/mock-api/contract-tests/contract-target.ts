@@ -1,7 +1,8 @@
 import { checkResponse } from '../src/contract-tools/check-response.ts';
 import { describeProblem, isAdditionalMember } from '../src/contract-tools/deviation.ts';
-import { CLOCK_HEADER, WORLD_HEADER } from '../src/contract/values/names.ts';
+import { CLOCK_HEADER } from '../src/contract/values/names.ts';
 import type { Access, DataOf, ExtraOf, Operation } from '../src/contract/operations/operation.ts';
+import { listWorlds } from '../src/contract/operations/control/worlds.ts';
 import { successStatus } from '../src/contract/operations/responses.ts';
 import {
   ACCOUNTING_ROLES,
@@ -78,6 +79,22 @@ function userIn({ body }: ApiResponse): SignedInUser | null {
   }
 }
 
+/**
+ * Whether a backend has the control plane of the mock, open or with a token. Headers do not tell: a gateway may add those of
+ * the mock to a real API.
+ */
+async function hasControlPlane({ baseUrl, headers = {} }: TargetOptions): Promise<boolean> {
+  const { status, body } = await send(baseUrl, { method: 'GET', path: listWorlds.path, headers });
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    if (status < 300) return Array.isArray(value);
+    return String((value as { type?: unknown } | null)?.type).startsWith('urn:bidstage:');
+  } catch {
+    // Another server may return a page for any path.
+    return false;
+  }
+}
+
 /** A backend to check against the contract: the mock or a real API, by its base URL and the given sessions. */
 export class ContractTarget {
   readonly baseUrl: string;
@@ -96,15 +113,16 @@ export class ContractTarget {
     { baseUrl, allowWrites, headers = {}, allowAdditional = false }: TargetOptions,
     sessions: readonly Session[],
     first: ApiResponse,
+    simulated: boolean,
   ) {
     this.baseUrl = baseUrl;
     this.allowWrites = allowWrites;
     this.sessions = sessions;
     this.#headers = headers;
     this.#allowAdditional = allowAdditional;
-    this.simulated = first.headers[WORLD_HEADER] !== undefined;
-    const clock = /now=([^;]+)/.exec(first.headers[CLOCK_HEADER] ?? '')?.[1];
-    this.now = Math.floor(Date.parse(clock ?? first.headers['date'] ?? '') / 1000);
+    this.simulated = simulated;
+    const clock = simulated && /now=([^;]+)/.exec(first.headers[CLOCK_HEADER] ?? '')?.[1];
+    this.now = Math.floor(Date.parse(clock || (first.headers['date'] ?? '')) / 1000);
   }
 
   /** Reads the users of the sessions; throws for a cookie without a user. */
@@ -126,7 +144,7 @@ export class ContractTarget {
         throw new Error(`${which} ${NO_USER}: ${getCurrentUser.path} is ${response.status}`);
       sessions.push({ cookie, user });
     }
-    return new ContractTarget(options, sessions, first);
+    return new ContractTarget(options, sessions, first, await hasControlPlane(options));
   }
 
   send(request: ApiRequest): Promise<ApiResponse> {

@@ -16,6 +16,8 @@ export class Agreement {
    */
   same(field: string, value: number | null, expected: number | null, figures = 0): void {
     if (value === expected) return;
+    // Where nothing was counted both mean nothing; the schemas say whether a field may be null.
+    if ((value ?? 0) === 0 && (expected ?? 0) === 0) return;
     if (value !== null && expected !== null) {
       const tolerance = figures * MILLIONTH + (figures > 0 ? Math.abs(expected) * LAST_DIGITS : 0);
       if (Math.abs(value - expected) <= tolerance) return;
