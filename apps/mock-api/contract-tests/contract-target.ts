@@ -88,7 +88,9 @@ async function hasControlPlane({ baseUrl, headers = {} }: TargetOptions): Promis
   try {
     const value: unknown = JSON.parse(body.toString());
     if (status < 300) return Array.isArray(value);
-    return String((value as { type?: unknown } | null)?.type).startsWith('urn:bidstage:');
+    const { type } = value as { type?: unknown };
+    // Without its token the control plane refuses, and any other server has nothing there.
+    return status === 401 && String(type).startsWith('urn:bidstage:');
   } catch {
     // Another server may return a page for any path.
     return false;
