@@ -61,7 +61,7 @@ test('ACC-015 a billed month leads to the analytics of its publisher, and back',
   });
   await expectNoAxeViolations(page);
   const gross = await payments.panel
-    .getByRole('row', { name: 'Gross, as in analytics' })
+    .getByRole('row', { name: 'Gross, measured' })
     .getByRole('cell')
     .last()
     .innerText();

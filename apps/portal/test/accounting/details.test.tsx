@@ -82,7 +82,7 @@ describe('ACC-015 the months of a request', () => {
     ]);
     expect(
       screen.getByText(
-        /^Each month links to its analytics in UTC, .* Revenue there is gross\. Amounts there are in USD\./,
+        /^Each month links to its analytics in UTC\. Revenue there is the measured gross\. Amounts there are in USD\./,
       ),
     ).toBeTruthy();
   });

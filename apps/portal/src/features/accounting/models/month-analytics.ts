@@ -42,7 +42,7 @@ interface Currencies {
 
 /** What the links lead to, and what differs there from the bill. */
 export function describeLinks({ paymentCurrency, shownCurrency }: Currencies): string {
-  const text = 'Each month links to its analytics in UTC, as it is billed. Revenue there is gross.';
+  const text = 'Each month links to its analytics in UTC. Revenue there is the measured gross.';
   if (normalCurrency(paymentCurrency) === shownCurrency) return text;
   return `${text} Amounts there are in ${shownCurrency}.`;
 }
