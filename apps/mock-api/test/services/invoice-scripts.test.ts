@@ -130,6 +130,12 @@ describe('long texts on an invoice', () => {
     'Łó'.repeat(100),
   ];
 
+  it('A6 a long page name is on one line where one month leaves the room', async () => {
+    const name = 'A page name of seventy characters that goes on until it has them all…';
+    const lines = await pdfLines(await draw(invoiceOf('Harbor', [name])));
+    expect(lines.map(({ text }) => text)).toContain(name);
+  });
+
   it('A6 a row is as high as its page name, and figures stay beside their row', async () => {
     const lines = await pdfLines(await draw(invoiceOf('Harbor', LONG)));
     const last = lines.filter(({ text }) => text === 'Ad revenue, gross');
