@@ -84,23 +84,6 @@ describe('the payment list', () => {
     expect(totals()?.textContent).toBe('TotalUSD 180.00');
   });
 
-  it('E2 does not call a list empty that has not arrived, after one that is', async () => {
-    let answer: (reply: Reply) => void = () => undefined;
-    const closed = new Promise<Reply>((resolve) => (answer = resolve));
-    openAccounting('/accounting/applications?status=rejected', {
-      [LIST]: ({ path }) => (path.includes('status=2') ? closed : envelope(200, [])),
-    });
-    await screen.findByText('No request has the status Rejected.');
-    const tabs = screen.getByRole('navigation', { name: 'Requests by status' });
-    await userEvent.click(within(tabs).getByRole('link', { name: /^Closed/ }));
-    await screen.findByText('Updating...');
-    expect(screen.queryByText(/^No request has the status/)).toBeNull();
-    expect(screen.getByText('Loading...')).toBeTruthy();
-    answer(envelope(200, []));
-    await screen.findByText('No request has the status Closed.');
-    expect(screen.queryByText('Loading...')).toBeNull();
-  });
-
   it('requests the chosen status, and for All sends no status', async () => {
     const { server, search } = openAccounting('/accounting/applications?status=closed&row=11');
     await table();
