@@ -102,6 +102,14 @@ describe('an invoice in any script', () => {
     );
   });
 
+  it('the note names no character of a page whose row is that of other pages', async () => {
+    const small = ['עתון', '🎉', 'Kiosk'];
+    const lines = await pdfLines(await draw(invoiceOf('Herald', [...small, 'D', 'C', 'B', 'A'])));
+    const texts = lines.map(({ text }) => text);
+    expect(texts).toContain('Other pages');
+    expect(texts.join('')).not.toContain('\u{fffd}');
+  });
+
   it.each([
     ['control characters', 'Har\u0000bor\u001b\u0085 Daily', 'Har bor Daily'],
     ['line breaks', 'Harbor\r\n\n Daily\u2028News', 'Harbor Daily News'],
@@ -121,6 +129,12 @@ describe('long texts on an invoice', () => {
     '體育新聞'.repeat(30),
     'Łó'.repeat(100),
   ];
+
+  it('A6 a long page name is on one line where one month leaves the room', async () => {
+    const name = 'A page name of seventy characters that goes on until it has them all…';
+    const lines = await pdfLines(await draw(invoiceOf('Harbor', [name])));
+    expect(lines.map(({ text }) => text)).toContain(name);
+  });
 
   it('A6 a row is as high as its page name, and figures stay beside their row', async () => {
     const lines = await pdfLines(await draw(invoiceOf('Harbor', LONG)));
@@ -154,6 +168,26 @@ describe('long texts on an invoice', () => {
     const pageOf = (text: string) => lines.find((line) => line.text.startsWith(text))?.page;
     expect(pageOf('Total')).toBe(pageOf('Amount'));
   });
+});
+
+it('API-011 a credit note has the rows of its invoice, in their order', async () => {
+  const invoice = invoiceOf('Herald', ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7']);
+  const credit = { number: 'CN-12', date: '2024-01-19' };
+  const lines = await pdfLines(await draw({ ...invoice, status: 3, credit }));
+  const rowsOf = (page: number) => {
+    const column = lines.filter((line) => line.page === page && line.x > 60 && line.x < 70);
+    const texts = column.map(({ text }) => text);
+    return texts.slice(texts.indexOf('REVENUE') + 1, texts.indexOf('Amount') + 1);
+  };
+  expect(rowsOf(1).slice(0, 6)).toEqual([
+    'P7',
+    'P6',
+    'P5',
+    'P4',
+    'Other pages',
+    'Ad revenue, gross',
+  ]);
+  expect(rowsOf(2)).toEqual(rowsOf(1));
 });
 
 describe('an invoice with arbitrary texts', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MARKET_COUNTRIES } from '#api/contract/values/countries.ts';
 import type { PublisherRequest } from '#api/contract/operations/control/publishers.ts';
 import { completePublisher } from '#api/world/own-publisher/complete-publisher.ts';
 import { withPublisher } from '#api/world/own-publisher/extend-fixtures.ts';
@@ -9,6 +10,18 @@ const payeeOf = (terms: Partial<PublisherRequest>) => {
   const file = completePublisher({ ...request, ...terms }, fixtures);
   return withPublisher(fixtures, file).publishers.at(-1)!;
 };
+
+it.each(MARKET_COUNTRIES)(
+  'a publisher of one’s own in the country %s has its seat, its bank and its taxes there',
+  (country) => {
+    const code = country.toUpperCase();
+    const { country: seat, bank } = payeeOf({ country });
+    expect(seat).toBe(code);
+    // The country of a SWIFT code.
+    expect(bank.swiftCode.slice(4, 6)).toBe(code);
+    expect(fixtures.taxes.countries).toHaveProperty(code);
+  },
+);
 
 describe('the terms of a publisher of one’s own', () => {
   it('are those of a publisher of its country, with all payments on time, if nothing is said', () => {

@@ -117,6 +117,18 @@ test('UI-004 an empty payment list shows No Data', { tag: '@full' }, async ({ pa
   await expect(page.getByText('No Data')).toBeVisible();
 });
 
+test('N1 the row that a link opens stays in view when the bar of the simulator comes', async ({
+  page,
+  world,
+}) => {
+  const screen = await PaymentsScreen.open(page, world, '?status=all');
+  const id = await screen.rows.nth(200).getAttribute('data-payment');
+  await page.goto(`/accounting/applications?status=all&row=${id}`);
+  await expect(page.locator('[data-sim-bar]')).toBeVisible();
+  await expect(screen.panel.getByRole('table').first()).toBeVisible();
+  await expect(page.locator(`[data-payment="${id}"]`)).toBeInViewport({ ratio: 1 });
+});
+
 test(
   'rows are 30 px tall and the header stays in view',
   { tag: '@full' },

@@ -42,7 +42,7 @@ async function lastBilled(world: SimWorld): Promise<Billed> {
   return {
     payment: last.payment,
     title: `${year}.${month}`,
-    days: `from=${year}-${month}-01&to=${lastDay}`,
+    days: `from=${year}-${month}-01&to=${lastDay}&utc=1`,
     range: `from=${(start ?? 0) / 1000}&to=${(end ?? 0) / 1000}&currency=${last.payment.payment_currency}`,
   };
 }
@@ -61,7 +61,7 @@ test('ACC-015 a billed month leads to the analytics of its publisher, and back',
   });
   await expectNoAxeViolations(page);
   const gross = await payments.panel
-    .getByRole('row', { name: 'Gross, as in analytics' })
+    .getByRole('row', { name: 'Gross, measured' })
     .getByRole('cell')
     .last()
     .innerText();

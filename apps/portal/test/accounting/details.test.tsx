@@ -77,12 +77,12 @@ describe('ACC-015 the months of a request', () => {
   it('lead to the analytics of the publisher', async () => {
     const base = '/analytics/bidders?affiliate=A1';
     expect(await monthLinks(['A1', 'A2'])).toEqual([
-      ['2023.11, analytics of Acme Media', `${base}&from=2023-11-01&to=2023-11-30`],
-      ['2023.12, analytics of Acme Media', `${base}&from=2023-12-01&to=2023-12-31`],
+      ['2023.11, analytics of Acme Media', `${base}&from=2023-11-01&to=2023-11-30&utc=1`],
+      ['2023.12, analytics of Acme Media', `${base}&from=2023-12-01&to=2023-12-31&utc=1`],
     ]);
     expect(
       screen.getByText(
-        /^Each month links to its analytics, where revenue is gross\. Amounts there are in USD\./,
+        /^Each month links to its analytics in UTC\. Revenue there is the measured gross\. Amounts there are in USD\./,
       ),
     ).toBeTruthy();
   });

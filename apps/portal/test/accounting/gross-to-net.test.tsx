@@ -51,7 +51,7 @@ describe('ACC-015 the way from gross to net', () => {
     const table = await screen.findByRole('table', { name: 'From gross to net' });
     expect(cells(table)).toEqual([
       ['Step', '2023.11', '2023.12'],
-      ['Gross, as in analytics', '1,200.00', '25.00'],
+      ['Gross, measured', '1,200.00', '25.00'],
       ['Publisher’s share 85%', '1,020.00', '21.25'],
       ['Invalid traffic', '-20.00', '-0.25'],
       ['Adjustment', '0.00', '-1.00'],
@@ -63,14 +63,14 @@ describe('ACC-015 the way from gross to net', () => {
   it('leaves out what no month has, and a share that differs', () => {
     const [first, second] = MONTHS;
     expect(wayToNet([first!]).map(({ label }) => label)).toEqual([
-      'Gross, as in analytics',
+      'Gross, measured',
       'Publisher’s share 85%',
       'Invalid traffic',
       'Net revenue',
     ]);
     const estimated = wayToNet([first!, { ...second!, measured: 20, estimate: 5 }]);
     expect(estimated.slice(0, 3).map(({ label, amounts }) => [label, ...amounts])).toEqual([
-      ['Gross, as in analytics', 1200, 20],
+      ['Gross, measured', 1200, 20],
       ['Estimate, hours without data', 0, 5],
       ['Gross, with the estimate', 1200, 25],
     ]);

@@ -28,22 +28,18 @@ describe('ACC-015 the link from a billed month to analytics', () => {
   it('names the affiliate and the days of the month, up to today', () => {
     const path = (month: string, today: string) => monthAnalyticsPath('A1003', month, today);
     const base = '/analytics/bidders?affiliate=A1003';
-    expect(path('202312', '2024-01-08')).toBe(`${base}&from=2023-12-01&to=2023-12-31`);
-    expect(path('2024-02', '2024-03-01')).toBe(`${base}&from=2024-02-01&to=2024-02-29`);
-    expect(path('202401', '2024-01-08')).toBe(`${base}&from=2024-01-01&to=2024-01-08`);
+    expect(path('202312', '2024-01-08')).toBe(`${base}&from=2023-12-01&to=2023-12-31&utc=1`);
+    expect(path('2024-02', '2024-03-01')).toBe(`${base}&from=2024-02-01&to=2024-02-29&utc=1`);
+    expect(path('202401', '2024-01-08')).toBe(`${base}&from=2024-01-01&to=2024-01-08&utc=1`);
     expect(path('202402', '2024-01-31')).toBeNull();
     expect(path('last', '2024-01-31')).toBeNull();
   });
 
   it('comes with the differences between the bill and analytics', () => {
-    const texts = (tzOffset: number, paymentCurrency: string) =>
-      describeLinks({ tzOffset, paymentCurrency, shownCurrency: 'USD' });
-    expect(texts(0, 'USD')).toBe('Each month links to its analytics, where revenue is gross.');
-    expect(texts(0, 'JPY')).toBe(
-      'Each month links to its analytics, where revenue is gross. Amounts there are in USD.',
-    );
-    expect(texts(330, 'USD')).toBe(
-      'Each month links to its analytics, where revenue is gross. Billing months are in UTC, days there in UTC+5:30.',
-    );
+    const texts = (paymentCurrency: string) =>
+      describeLinks({ paymentCurrency, shownCurrency: 'USD' });
+    const where = 'Each month links to its analytics in UTC. Revenue there is the measured gross.';
+    expect(texts('USD')).toBe(where);
+    expect(texts('JPY')).toBe(`${where} Amounts there are in USD.`);
   });
 });

@@ -223,6 +223,23 @@ describe('the history of a request', () => {
     expect(days('2024-01-20').at(-1)).toBe('2024.01.31');
   });
 
+  it('has the credit note after the rejection', () => {
+    const change: PaymentChange = {
+      from: 0,
+      to: 3,
+      at: 1_704_704_400,
+      by: { id: 'finance', name: 'Fiona Marsh' },
+      rejectReason: 'Twice',
+      lateReason: null,
+      creditNote: { number: 'CN-0123', date: '2024-01-16' },
+    };
+    expect(titles(aPayment({ status: 3 }), [change], TODAY)).toEqual([
+      ['Requested', '2024.01.02'],
+      ['Changed to Rejected', '2024.01.08 09:00'],
+      ['Credit note CN-0123', '2024.01.16'],
+    ]);
+  });
+
   it('names time, author and reason of each change', () => {
     const change: PaymentChange = {
       from: 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthOutlook } from '#portal/features/analytics/models/month-outlook.ts';
+import { monthOutlook, roughChange } from '#portal/features/analytics/models/month-outlook.ts';
 import { addDays, monthOf, type Day } from '#portal/shared/date-range/days.ts';
 
 /** Revenue of the days before `today` by a function of the day, and of a part of today. */
@@ -17,6 +17,15 @@ const totalOf = (day: Day, of: (day: Day) => number) => {
 };
 const days = fc.integer({ min: 0, max: 3000 }).map((count) => addDays('2022-01-01', count));
 const weeks = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 7, maxLength: 7 });
+
+it.each([
+  [0.2684, '+27%'],
+  [-0.0311, '-3%'],
+  [-0.004, '0%'],
+  [0, '0%'],
+])('a projected change of %d is no more exact than a whole percent', (change, text) => {
+  expect(roughChange(change)).toBe(text);
+});
 
 describe('the outlook of a month', () => {
   it('projects a month whose weekdays repeat to what it will be, on each of its days', () => {

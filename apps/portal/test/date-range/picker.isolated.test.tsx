@@ -26,6 +26,21 @@ describe('the date range of a screen', () => {
     expect(button().textContent).toBe('Last 7 days, Jan 1 – 7, 2024, UTC+8');
   });
 
+  it('ACC-015 shows days of UTC, as bills count them, until a preset is chosen', async () => {
+    freezeClock('2024-01-31T20:00:00Z');
+    const { button, search, state } = openScreen({ path: '/?from=2024-01-01&to=2024-01-31&utc=1' });
+    expect(button().textContent).toContain('Jan 1 – 31, 2024, UTC');
+    expect(button().textContent).not.toContain('UTC+8');
+    const [from, to] = ['2024-01-01', '2024-02-01'].map((day) => Date.parse(day) / 1000);
+    expect(state()).toMatchObject({ from, to, tz_offset: 0 });
+    await user.click(screen.getByRole('button', { name: 'Previous range: Dec 1 – 31, 2023' }));
+    expect(search()).toBe('?from=2023-12-01&to=2023-12-31&utc=1');
+    await user.click(button());
+    await user.click(await screen.findByRole('option', { name: /Last 14 days/ }));
+    expect(search()).toBe('?range=LAST_14_DAYS');
+    expect(button().textContent).toContain('UTC+8');
+  });
+
   it('D4 follows the clock: a preset moves with it', () => {
     const { button } = openScreen({ path: '/?range=TODAY' });
     expect(button().textContent).toContain('Today, Jan 8, 2024');

@@ -55,14 +55,14 @@ export async function listReportPayments(world: World, month: string): Promise<P
 
 /** The status changes of a payment request, oldest first; throws `unknownPayment` as the other reads do. */
 export function readPaymentChanges(world: World, id: number): PaymentChange[] {
-  return world.stores.payments
-    .changesOf(findPayment(world, id).id)
-    .map(({ from, to, reason, changedBy, changedAt }) => ({
-      from,
-      to,
-      at: Math.floor(changedAt / 1000),
-      by: authorOf(world, changedBy),
-      rejectReason: isRejected(to) ? reason : null,
-      lateReason: isRejected(to) ? null : reason,
-    }));
+  const { credit } = findPayment(world, id);
+  return world.stores.payments.changesOf(id).map(({ from, to, reason, changedBy, changedAt }) => ({
+    from,
+    to,
+    at: Math.floor(changedAt / 1000),
+    by: authorOf(world, changedBy),
+    rejectReason: isRejected(to) ? reason : null,
+    lateReason: isRejected(to) ? null : reason,
+    ...(isRejected(to) && credit && { creditNote: credit }),
+  }));
 }

@@ -1,18 +1,13 @@
-import type { PublisherFixture } from '#api/fixtures/accounting.ts';
+import type { PayeeFixture } from '#api/fixtures/accounting.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 
-/** Countries of the market whose publishers are billed like those of another one. */
-const BILLED_LIKE: Readonly<Record<string, string>> = { HK: 'SG', ID: 'SG', MY: 'SG' };
-
 /**
- * The publisher whose address, bank, share and terms are typical of a country (ISO 3166 alpha-2, lower case): the first
- * one of the same country.
+ * The address, bank, share and terms that are typical of a country of the market (ISO 3166 alpha-2, lower case): those of
+ * its first publisher or, where it has none, of `payees.json`.
  */
-export function billedLike(country: string, { publishers }: Fixtures): PublisherFixture {
+export function billedLike(country: string, { publishers, payees }: Fixtures): PayeeFixture {
   const code = country.toUpperCase();
-  const wanted = BILLED_LIKE[code] ?? code;
-  const [first] = publishers;
-  const neighbour = publishers.find((publisher) => publisher.country === wanted) ?? first;
-  if (!neighbour) throw new Error('there are no publishers to be billed like');
-  return neighbour;
+  const known = [...publishers, ...payees].find((payee) => payee.country === code);
+  if (!known) throw new Error(`no publisher is known in ${code}, and payees.json has none`);
+  return known;
 }

@@ -22,7 +22,8 @@ import { fixtures } from '#test/helpers/fixture-data.ts';
 import { AFFILIATE, STATUS } from '#test/helpers/known-facts.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
 import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
-import { change, firstOf } from '../accounting/accounting.ts';
+import { creditNoteNumber } from '#api/domain/payments/credit-note.ts';
+import { change, firstOf, listOf } from '../accounting/accounting.ts';
 import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
 
 const server = serverForEachTest();
@@ -209,6 +210,20 @@ describe('the status changes of a payment request', () => {
     ]);
     const day = new Date((paid?.at ?? 0) * 1000).toISOString().slice(0, 10);
     expect(day).toBe(closed.value_date);
+  });
+
+  it('API-009 a rejection has the credit note once the corrected request has arrived', async () => {
+    const rejected = await firstOf(finance, STATUS.rejected);
+    const requests = await listOf(finance);
+    const corrected = requests.find(({ account_description: text }) =>
+      text.endsWith(`corrects invoice ${rejected.invoice_num}`),
+    );
+    expect(corrected).toBeDefined();
+    const creditNote = {
+      number: creditNoteNumber(rejected.invoice_num),
+      date: corrected?.request_date,
+    };
+    expect(await changesOf(rejected.id)).toMatchObject([{ to: STATUS.rejected, creditNote }]);
   });
 
   it('the status changes of an unknown request are refused', async () => {

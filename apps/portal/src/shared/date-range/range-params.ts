@@ -1,4 +1,10 @@
-import { choiceParam, writeParams, type Param, type ParamValues } from '../url-state/params.ts';
+import {
+  choiceParam,
+  flagParam,
+  writeParams,
+  type Param,
+  type ParamValues,
+} from '../url-state/params.ts';
 import { COMPARISON_KINDS, type ComparisonKind } from './comparison-range.ts';
 import { daysBetween, parseDay, type Day, type DayRange } from './days.ts';
 import type { NamedDays } from './range-steps.ts';
@@ -18,17 +24,18 @@ const dayParam: Param<Day | null> = {
 };
 
 /**
- * The range in the URL: `range=LAST_30_DAYS`, which moves with the clock, or `from=…&to=…`, which does not; and what it
- * is compared with.
+ * The range in the URL: `range=LAST_30_DAYS`, which moves with the clock, or `from=…&to=…`, which does not; what it is
+ * compared with; and with `utc=1`, that its days are those of UTC, whatever the zone of the browser.
  */
 export const RANGE_PARAMS = {
   range: choiceParam<Preset>(BIDDER_PRESETS, DEFAULT_PRESET),
   from: dayParam,
   to: dayParam,
   compare: choiceParam<ComparisonKind>(COMPARISON_KINDS, 'previous'),
+  utc: flagParam(false),
 };
 
-type RangeParams = Omit<ParamValues<typeof RANGE_PARAMS>, 'compare'>;
+type RangeParams = Omit<ParamValues<typeof RANGE_PARAMS>, 'compare' | 'utc'>;
 
 export function presetParams(preset: Preset): RangeParams {
   return { range: preset, from: null, to: null };

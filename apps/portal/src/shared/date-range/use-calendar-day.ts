@@ -6,9 +6,9 @@ import type { Day } from './days.ts';
 /** Midnight in every time zone is a multiple of it. */
 const QUARTER_HOUR_MS = 900_000;
 
-/** Today by the clock, and the browser's offset at that time, in minutes east of UTC. */
-export function useCalendarDay(): { readonly today: Day; readonly tzOffset: number } {
+/** Today by the clock, and the browser's offset at that time, in minutes east of UTC; both in UTC if `isUtc`. */
+export function useCalendarDay(isUtc = false): { readonly today: Day; readonly tzOffset: number } {
   const now = useNow(QUARTER_HOUR_MS);
-  const tzOffset = localOffset(now);
+  const tzOffset = isUtc ? 0 : localOffset(now);
   return { today: isoDay(now, tzOffset), tzOffset };
 }

@@ -30,12 +30,13 @@ export interface DateRangeControl extends RangeState {
 
 /**
  * The date range of a screen: it is stored in the URL, and presets follow the clock. Days use the browser's offset at
- * the clock's present time, also for days on the other side of a change to summer time.
+ * the clock's present time, also for days on the other side of a change to summer time; or they are days of UTC, if the
+ * URL says so, until a preset is chosen.
  */
 export function useDateRange(options: DateRangeOptions): DateRangeControl {
   const { presets, historicalStart, maxDateRange = MAX_DATE_RANGE_DAYS } = options;
   const [params, change] = useUrlState(RANGE_PARAMS);
-  const { today, tzOffset } = useCalendarDay();
+  const { today, tzOffset } = useCalendarDay(params.utc);
   const now = useNow(DATA_STEP_MS);
   return useMemo(() => {
     const named = rangeOfParams(params, { today, presets, maxDateRange });
@@ -44,7 +45,7 @@ export function useDateRange(options: DateRangeOptions): DateRangeControl {
     return {
       ...state,
       presets,
-      choosePreset: (preset) => change(presetParams(preset), 'push'),
+      choosePreset: (preset) => change({ ...presetParams(preset), utc: false }, 'push'),
       chooseDays: (one, other) => change(dayParams(orderedRange(one, other)), 'push'),
       chooseComparison: (compare) => change({ compare }, 'push'),
       reasonFor: (firstClick) => (day) => rangeReason(day, { ...state, firstClick }),

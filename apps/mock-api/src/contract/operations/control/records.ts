@@ -41,7 +41,7 @@ export const getConfigVersionFile = controlOperation({
   errors: ['unknownConfigVersion'],
 });
 
-/** A status change of a payment request. */
+/** A status change of a payment request; a rejection has the credit note from the day of the corrected request on. */
 const PaymentChangeSchema = namedObject('PaymentChange', {
   from: PaymentStatusSchema,
   to: PaymentStatusSchema,
@@ -50,8 +50,11 @@ const PaymentChangeSchema = namedObject('PaymentChange', {
   rejectReason: nullable(Type.String({ description: 'as received; null when none was given' })),
   lateReason: nullable(
     Type.String({
-      description: 'why the payment was late; null when it was not, or a user made it',
+      description: 'why it was paid late',
     }),
+  ),
+  creditNote: Type.Optional(
+    strictObject({ number: Type.String(), date: Type.String({ format: 'date' }) }),
   ),
 });
 export type PaymentChange = Static<typeof PaymentChangeSchema>;
@@ -74,12 +77,12 @@ const Part = (description: string) =>
 const StatementMonthSchema = namedObject('StatementMonth', {
   month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM, in UTC' }),
   measured: Part('what the bidders paid, as analytics shows it for the month in UTC'),
-  estimate: Part('for hours without data, which analytics shows without revenue'),
+  estimate: Part('for hours without data'),
   gross: Part('measured and estimate together'),
   sharePercent: Type.Number({ description: "the publisher's share of the gross" }),
   share: Part("the publisher's share"),
   invalidTraffic: Part('deducted for invalid traffic, not positive'),
-  adjustment: Part('for earlier months: added, or negative if deducted'),
+  adjustment: Part('for earlier months, negative if deducted'),
   revenue: Part('share, invalid traffic and adjustment together: `revenue` of the request'),
 });
 export type StatementMonth = Static<typeof StatementMonthSchema>;

@@ -37,16 +37,32 @@ function lineRows(
   }));
 }
 
-/** The earnings by page and month, the largest pages first; then the estimate for hours without data. */
-function pageRows(detail: readonly MonthStatement[]): InvoiceRow[] {
-  const estimates = lineRows(detail, ({ isEstimate }) => isEstimate === true);
-  const rows = lineRows(detail, ({ isEstimate }) => isEstimate !== true);
-  rows.sort((a, b) => sumOf(b.values) - sumOf(a.values));
+const isEstimated = ({ isEstimate }: PageLine): boolean => isEstimate === true;
+const isMeasured = (line: PageLine): boolean => !isEstimated(line);
+
+/**
+ * The record with the lines that an invoice prints: those of the largest pages in all months, the largest first, one of
+ * all other pages, and the estimates for hours without data.
+ */
+export function withPrintedLines<T extends Pick<Payment, 'detail'>>(payment: T): T {
+  const { detail } = payment;
+  const estimates = lineRows(detail, isEstimated);
+  const rows = lineRows(detail, isMeasured).sort((a, b) => sumOf(b.values) - sumOf(a.values));
   const most = MAX_PAGE_ROWS - estimates.length;
-  if (rows.length <= most) return [...rows, ...estimates];
-  const rest = rows.splice(most - 1);
-  const values = detail.map((_month, index) => sumOf(rest.map((row) => row.values[index] ?? 0)));
-  return [...rows, { label: OTHER_PAGES, values, isSum: false }, ...estimates];
+  const rest = rows.length > most ? rows.splice(most - 1) : [];
+  const others = {
+    label: OTHER_PAGES,
+    values: detail.map((_month, index) => sumOf(rest.map((row) => row.values[index] ?? 0))),
+  };
+  const shown = rest.length > 0 ? [...rows, others] : rows;
+  const linesOf = (month: MonthStatement, index: number): PageLine[] => [
+    ...shown.map(({ label, values }) => ({ page: label, minor: values[index] ?? 0 })),
+    ...month.lines.filter(isEstimated),
+  ];
+  return {
+    ...payment,
+    detail: detail.map((month, index) => ({ ...month, lines: linesOf(month, index) })),
+  };
 }
 
 /** The percentages of all months if they are one, as text: ' 1.20 %'. */
@@ -61,7 +77,7 @@ function taxRow({ detail, tax }: Payment): InvoiceRow {
   return { label: `${name} ${tax.percent} %`, values, isSum: false };
 }
 
-/** The rows of the invoice: earnings by page, share, deductions, net and tax. Each month is a column. */
+/** The rows of the invoice: its lines, share, deductions, net and tax. Each month is a column. */
 export function invoiceRows(payment: Payment): InvoiceRow[] {
   const { detail } = payment;
   const row = (
@@ -72,7 +88,8 @@ export function invoiceRows(payment: Payment): InvoiceRow[] {
   const shares = commonPercent(detail.map(({ sharePercent }) => sharePercent));
   const isAdjusted = detail.some((month) => deducted(month, 'adjustment') !== 0);
   return [
-    ...pageRows(detail),
+    ...lineRows(detail, isMeasured),
+    ...lineRows(detail, isEstimated),
     row('Ad revenue, gross', ({ gross }) => gross, true),
     row(`Publisher's share${shares}`, ({ share }) => share),
     row('Invalid traffic', (month) => deducted(month, 'invalid_traffic')),

@@ -6,7 +6,7 @@ import type { InvoiceLook } from '#api/services/worlds/brand.ts';
 import { drawBank, drawFoot } from './foot.ts';
 import { type DocumentKind, drawHead, type HeadLook } from './head.ts';
 import type { InvoiceFonts } from './invoice-fonts.ts';
-import { invoiceNotes } from './invoice-rows.ts';
+import { invoiceNotes, withPrintedLines } from './invoice-rows.ts';
 import { isBuiltIn, printable, REPLACEMENT, withTexts } from './invoice-texts.ts';
 import { COLOURS, PAGE, place, write } from './page.ts';
 import type { Paper } from './paper.ts';
@@ -148,7 +148,7 @@ export async function renderInvoice(
   payer: TaxFixture['payer'],
   { accent = COLOURS.accent, logo, country = payment.payee.taxCountry }: InvoiceLook = {},
 ): Promise<Buffer> {
-  const printed = withTexts({ payment, payer }, printable);
+  const printed = withTexts({ payment: withPrintedLines(payment), payer }, printable);
   const fonts = await fontsFor(printed, country);
   const record = withReplacements(printed, fonts.missing);
   const paper = await openPaper(record.payment, fonts);

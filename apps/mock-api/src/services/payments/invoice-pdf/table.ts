@@ -18,7 +18,9 @@ import type { Paper } from './paper.ts';
 const HEADER_HEIGHT = 20;
 const ROW_HEIGHT = 17;
 const INSET = 10;
+/** Least width of the labels, and most of a column of figures: what one month leaves is for the names of pages. */
 const LABEL_WIDTH = 150;
+const FIGURE_WIDTH = 110;
 const COLUMN_GAP = 6;
 
 /** Left edge and width of a column. */
@@ -26,10 +28,11 @@ type Column = readonly [number, number];
 
 /** The columns of labels and of `count` figures. */
 function columnsOf(count: number): { readonly label: Column; readonly figures: readonly Column[] } {
-  const left = PAGE.left + INSET + LABEL_WIDTH;
-  const width = (PAGE.right - INSET - left) / count;
+  const [start, end] = [PAGE.left + INSET, PAGE.right - INSET];
+  const width = Math.min((end - start - LABEL_WIDTH) / count, FIGURE_WIDTH);
+  const left = end - count * width;
   return {
-    label: [PAGE.left + INSET, LABEL_WIDTH],
+    label: [start, left - start],
     figures: Array.from(
       { length: count },
       (_none, index) => [left + index * width + COLUMN_GAP, width - COLUMN_GAP] as const,

@@ -15,7 +15,7 @@ interface MonthLinkProps {
 /** A month of a request, for users who may see it with a link to the publisher's analytics of that month. */
 export function MonthLink({ payment, month }: MonthLinkProps) {
   const user = useCurrentUser();
-  const { today } = useCalendarDay();
+  const { today } = useCalendarDay(true);
   const { affiliate_id: affiliateId, affiliate_name: affiliateName } = payment;
   const text = formatMonth(month);
   const path = canSeeAnalytics(user, affiliateId)
@@ -34,13 +34,11 @@ export function MonthLinksNote({ payment }: { readonly payment: PaymentRequest }
   const user = useCurrentUser();
   // Without the viewed affiliate, which the links leave.
   const { data: signedIn = user } = useCurrentUserQuery();
-  const { tzOffset } = useCalendarDay();
   if (!canSeeAnalytics(user, payment.affiliate_id)) return null;
   const { payment_currency: paymentCurrency } = payment;
   return (
     <Text tone="faint" font="hint">
       {describeLinks({
-        tzOffset,
         paymentCurrency,
         shownCurrency: currencyOf(signedIn, payment.affiliate_id),
       })}

@@ -3,6 +3,7 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import type { Batch } from '../hooks/use-batch.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
@@ -37,13 +38,18 @@ export function PaymentsList({ list, batch, scroller, today, downloads }: Paymen
               today={today}
               downloads={downloads}
             />
-            {list.listed.length === 0 && <NoPayments list={list} />}
-            {list.listed.length > 0 && list.rows.length === 0 && <NoMatch list={list} />}
+            {list.rows.length === 0 && <NoRows list={list} />}
           </div>
         )}
       </QueryView>
     </div>
   );
+}
+
+/** Why there are no rows; while they are those of another tab, nothing is known about the chosen one. */
+function NoRows({ list }: { readonly list: PaymentList }) {
+  if (list.query.isPlaceholderData) return <LoadingArea minHeight={PENDING_HEIGHT} />;
+  return list.listed.length === 0 ? <NoPayments list={list} /> : <NoMatch list={list} />;
 }
 
 function NoPayments({ list }: { readonly list: PaymentList }) {

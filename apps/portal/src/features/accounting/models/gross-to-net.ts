@@ -32,7 +32,7 @@ export function wayToNet(months: readonly StatementMonth[]): WayStep[] {
     amounts: months.map((month) => month[key]),
   });
   const steps = [
-    step('measured', 'Gross, as in analytics'),
+    step('measured', 'Gross, measured'),
     step('estimate', 'Estimate, hours without data'),
     step('gross', 'Gross, with the estimate'),
     step('share', `Publisher’s share${commonShare(months)}`),

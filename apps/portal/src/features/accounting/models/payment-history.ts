@@ -24,14 +24,19 @@ const event = (title: string, tone: StatusTone, when: string | null): HistoryEve
   reason: null,
 });
 
-function changeEvent({ to, at, by, rejectReason, lateReason }: PaymentChange): HistoryEvent {
-  return {
+/** A change and the credit note that followed it. */
+function changeEvents(change: PaymentChange): HistoryEvent[] {
+  const { to, at, by, rejectReason, lateReason, creditNote } = change;
+  const changed = {
     title: `Changed to ${paymentStatus(to).name}`,
     tone: statusTone(to),
     when: formatDateTime(at * 1000),
     who: by.name || by.id,
     reason: (rejectReason ?? lateReason) || null,
   };
+  if (!creditNote) return [changed];
+  const { number, date } = creditNote;
+  return [changed, event(`Credit note ${number}`, 'grey', formatDay(date))];
 }
 
 /** The status of a request whose changes are not known: only Closed has a day, the value date. */
@@ -52,7 +57,7 @@ export function historyOf(
   today: string,
 ): HistoryEvent[] {
   const requested = event('Requested', statusTone(0), formatDay(payment.request_date));
-  const past = changes ? changes.map(changeEvent) : presentStatus(payment);
+  const past = changes ? changes.flatMap(changeEvents) : presentStatus(payment);
   const isOpen = paymentStatus(payment.status).next.length > 0;
   if (!isOpen) return [requested, ...past];
   const isLate = isOverdue(payment, today);

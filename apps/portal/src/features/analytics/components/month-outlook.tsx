@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { formatIncrement } from '#portal/shared/format/increment.ts';
 import { presetParams, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
 import { monthName } from '#portal/shared/format/dates.ts';
 import { currencyPrefix, formatMoney } from '#portal/shared/format/money.ts';
@@ -7,10 +6,11 @@ import { abbreviate } from '#portal/shared/format/numbers.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { writeParams } from '#portal/shared/url-state/params.ts';
 import { useMonthOutlook } from '../hooks/use-month-outlook.ts';
+import { roughChange } from '../models/month-outlook.ts';
 import styles from './month-outlook.module.css';
 
 const HOW =
-  'The days that are over and, for each day that is left, the average of the same weekday in the last four weeks.';
+  'The days that are over and, for each day that is left, the average of the same weekday in the last four weeks. In the first third of a month it can be wrong by a tenth or more.';
 
 /** The month so far by bidder, against a year ago. */
 const details = writeParams(RANGE_PARAMS, new URLSearchParams(), {
@@ -48,7 +48,7 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
       {projected !== null && (
         <span title={HOW}>
           Projected month end <b>about {about(projected)}</b>
-          {change !== null && ` (${formatIncrement(change)} on ${year - 1})`}
+          {change !== null && ` (${roughChange(change)} against ${year - 1})`}
         </span>
       )}
       {lastYear !== null && (

@@ -67,3 +67,9 @@ export function monthOutlook(
     change: projected !== null && lastYear ? projected / lastYear - 1 : null,
   };
 }
+
+/** The projection's change as a whole percent, `+27%`: more digits would claim that it is exact. */
+export function roughChange(change: number): string {
+  const percent = Math.round(change * 100);
+  return `${percent > 0 ? '+' : ''}${percent}%`;
+}
