@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { chooseInChart } from '../support/chart-menu.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen, changeCharts } from './analytics-screen.ts';
@@ -111,7 +112,7 @@ test(
     const unchosen = chosen.find((name) => name !== GONE)!;
     await page.getByRole('checkbox', { name: unchosen, exact: true }).uncheck();
     await page.getByRole('checkbox', { name: GONE, exact: true }).check();
-    await page.getByRole('button', { name: 'Table view' }).click();
+    await chooseInChart(screen.chart('Revenue'), 'Table view');
     const plotted = screen.chart('Revenue').getByRole('columnheader');
     const isBidder = (column: string) =>
       !/ change$|^All bidders|^Comparison$|^Compared with$/.test(column);

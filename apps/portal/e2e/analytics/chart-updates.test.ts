@@ -1,3 +1,4 @@
+import { chooseInChart } from '../support/chart-menu.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from './analytics-screen.ts';
@@ -52,10 +53,9 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
   const before = await places();
   expect(before.length).toBeGreaterThan(0);
-  const toggle = chart.getByRole('button', { name: 'Table view' });
-  await toggle.click();
+  await chooseInChart(chart, 'Table view');
   await expect(chart.getByRole('table')).toBeVisible();
-  await toggle.click();
+  await chooseInChart(chart, 'Chart view');
   await expect(chart.locator('canvas').first()).toBeVisible();
   await expect.poll(places).toEqual(before);
 
@@ -75,7 +75,7 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   expect(calls.filter((call) => ofChart.test(call))).toHaveLength(2);
 
   const download = page.waitForEvent('download');
-  await chart.getByRole('button', { name: 'Download as PNG' }).click();
+  await chooseInChart(chart, 'Download as PNG');
   expect((await download).suggestedFilename()).toBe('revenue-jan-1-7-2024.png');
 });
 

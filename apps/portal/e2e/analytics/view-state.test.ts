@@ -1,3 +1,4 @@
+import { chooseInChart } from '../support/chart-menu.ts';
 import { holdBack, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen, CALLS } from './analytics-screen.ts';
@@ -179,7 +180,7 @@ test(
     await world.freezeAt('2024-01-08T09:30:00Z');
     const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?range=TODAY');
     await expect(screen.rangeButton).toHaveText('Today, Jan 8, 2024, UTC');
-    await page.getByRole('button', { name: 'Table view' }).click();
+    await chooseInChart(screen.chart('Revenue'), 'Table view');
     const hours = screen.chart('Revenue').getByRole('rowheader');
     await expect(hours.filter({ hasText: '09:00' })).toContainText('so far');
     await expect(page.locator('body')).not.toContainText('2026');
