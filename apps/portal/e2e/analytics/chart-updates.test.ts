@@ -88,8 +88,10 @@ test(
     const chart = screen.chart('Impression');
     await expect(chart.locator('canvas').first()).toBeVisible();
     // The library logs what it cannot draw, and no test may log an error.
-    for (const shape of ['Bar', 'Line']) {
-      await page.getByRole('radio', { name: shape }).check();
+    for (const pressed of ['true', 'false']) {
+      const bars = page.getByRole('button', { name: 'Bars' });
+      await bars.click();
+      await expect(bars).toHaveAttribute('aria-pressed', pressed);
       await expect(chart.locator('canvas').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
@@ -106,8 +108,8 @@ test(
     await expect(facts).toContainText('so far');
     await expect(facts).toContainText(/Jan 7, 2024, until \d\d:\d\d$/);
     await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
-    await page.getByRole('button', { name: 'vs Previous period' }).click();
-    await page.getByRole('menuitemradio', { name: /^Same weekdays Jan 1, 2024/ }).click();
+    await screen.rangeButton.click();
+    await page.getByRole('radio', { name: /^Same weekdays Jan 1, 2024/ }).check();
     await expect(page).toHaveURL(/compare=weekdays/);
     await expect(facts).toContainText('Jan 1, 2024, until');
     const [last] = calls.filter((call) => call.includes('/charts/by/hour/')).slice(-1);

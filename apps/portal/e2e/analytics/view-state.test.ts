@@ -13,7 +13,8 @@ test('N1 a copied URL restores the whole view', { tag: '@full' }, async ({ page,
   const screen = await AnalyticsScreen.open(page, world, VIEW);
   await expect(screen.rangeButton).toHaveText(/^Last 14 days, Dec 25, 2023 – Jan 7, 2024/);
   await expect(screen.card('Impression')).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Bar' })).toBeChecked();
+  const bars = page.getByRole('button', { name: 'Bars' });
+  await expect(bars).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('radio', { name: 'Bidder Breakdown' })).toBeChecked();
   for (const name of ['criteo', 'ix']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked();

@@ -211,9 +211,10 @@ function Controls() {
 describe('the chart controls', () => {
   it('ANA-013 switch between line and bar', async () => {
     render(<Controls />);
-    const group = screen.getByRole('group', { name: 'Chart type' });
-    await userEvent.click(within(group).getByRole('radio', { name: 'Bar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Bars', pressed: false }));
     expect(screen.getByRole('status').textContent).toBe('bar 0 ix gone');
+    await userEvent.click(screen.getByRole('button', { name: 'Bars', pressed: true }));
+    expect(screen.getByRole('status').textContent).toBe('line 0 ix gone');
   });
 
   it('ANA-014 ANA-015 offer 0 = Total and 1 = Bidder Breakdown, with one checkbox for each bidder', async () => {

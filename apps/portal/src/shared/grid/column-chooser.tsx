@@ -52,7 +52,6 @@ function Choices({ columns, presets, choice, sortKey, onChoice }: ColumnChooserP
             key={preset.title}
             size="toolbar"
             aria-pressed={isPreset(columns, choice, preset)}
-            className={styles.preset}
             onClick={() => onChoice(preset.keys)}
           >
             {preset.title}
@@ -61,7 +60,6 @@ function Choices({ columns, presets, choice, sortKey, onChoice }: ColumnChooserP
         <Button
           size="toolbar"
           aria-pressed={choice === undefined}
-          className={styles.preset}
           onClick={() => onChoice(undefined)}
         >
           All
