@@ -77,7 +77,7 @@ test('ANA-028 ANA-033 ANA-038 D3 a preset applies at once: old figures are marke
 }) => {
   const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?metric=erpm&open=ix');
   await expect(screen.row('ix')).toHaveAttribute('aria-expanded', 'true');
-  await expect(screen.total.locator('[col-id="totalRevenue.change"]')).toContainText('$');
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('$');
   const before = await screen.total.innerText();
   const calls = recordCalls(page);
   const release = await holdBack(page, '**/v1/prebid/**');

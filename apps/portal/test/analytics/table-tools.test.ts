@@ -139,12 +139,28 @@ describe('the columns that a user chooses', () => {
   it('keep their order, and always contain the one that the table is sorted by', () => {
     const shown = chosenColumns(USD, ['eRPM', 'totalRevenue'], 'bidCount');
     expect(shown.metrics.map(({ key }) => key)).toEqual(['totalRevenue', 'eRPM', 'bidCount']);
-    expect(chosenColumns(USD, undefined, 'bidCount')).toBe(USD);
+    expect(chosenColumns(USD, undefined, 'bidCount')).toEqual(withoutChanges(USD));
+    expect(
+      chosenColumns(
+        USD,
+        all.map(({ key }) => key),
+        'bidCount',
+      ),
+    ).toBe(USD);
   });
 
-  it('are shown and hidden one by one; all of them are no choice', () => {
+  it('ANA-023 are those of the specification at first, and a change where the table is sorted by it', () => {
+    const keys = (sortKey: string) =>
+      chosenColumns(USD, undefined, sortKey).metrics.map(({ key }) => key);
+    expect(keys('name')).toHaveLength(13);
+    expect(keys('name').filter((key) => key.endsWith('.change'))).toEqual([]);
+    expect(keys('eRPM.change').filter((key) => key.endsWith('.change'))).toEqual(['eRPM.change']);
+  });
+
+  it('are shown and hidden one by one; the standard ones are no choice', () => {
     const without = toggleColumn(all, undefined, 'eRPM');
-    expect(without).toHaveLength(all.length - 1);
+    expect(without).toHaveLength(12);
+    expect(toggleColumn(all, undefined, 'eRPM.change')).toContain('eRPM.change');
     expect(without).not.toContain('eRPM');
     expect(toggleColumn(all, without, 'eRPM')).toBeUndefined();
   });

@@ -125,7 +125,7 @@ describe('N1 saved views', () => {
     );
     showColumns(undefined);
     end();
-    expect(withShownColumns('/analytics/bidders', '')).toBe('/analytics/bidders?columns=all');
+    expect(withShownColumns('/analytics/bidders', '')).toBe('/analytics/bidders?columns=standard');
   });
 
   it('belong to the user who saved them', async () => {

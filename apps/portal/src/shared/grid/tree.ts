@@ -43,6 +43,8 @@ export interface TreeColumn<Item> {
   /** In pixels; every metric column is between 120 and 160 wide. */
   readonly minWidth?: number;
   readonly maxWidth?: number;
+  /** Shown only if the user chooses it, or sorts by it. */
+  readonly isExtra?: boolean;
   /** False for a column of actions. */
   readonly sortable?: boolean;
 }

@@ -102,7 +102,9 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
             />
             {props.note !== undefined && (
               <Text tone="muted" font="hint">
-                {comparison && hasChanges && `Δ is the change from ${comparison.days}. `}
+                {columns.metrics.some(({ isExtra }) => isExtra) &&
+                  comparison &&
+                  `Δ is the change from ${comparison.days}. `}
                 {props.note}
               </Text>
             )}
