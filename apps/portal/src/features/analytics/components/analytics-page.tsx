@@ -46,18 +46,26 @@ interface AnalyticsPageProps {
 
 /** An analytics screen: the bar with title and date range, and the data of that range. */
 export function AnalyticsPage(props: AnalyticsPageProps) {
-  const { range, charts, children, ...header } = props;
+  const { range, charts, children, nav, ...header } = props;
   useEffect(() => showRange(range), [range]);
   return (
     <>
-      <PageHeader {...header} sticky>
-        {charts && (
-          <UpdatedNote
-            updatedAt={charts.data?.meta.updatedAt}
-            tzOffset={range.tzOffset}
-            today={range.today}
-          />
-        )}
+      <PageHeader
+        {...header}
+        sticky
+        nav={
+          <>
+            {nav}
+            {charts && (
+              <UpdatedNote
+                updatedAt={charts.data?.meta.updatedAt}
+                tzOffset={range.tzOffset}
+                today={range.today}
+              />
+            )}
+          </>
+        }
+      >
         <DateRangePicker dateRange={range} isCompared={charts !== undefined} />
       </PageHeader>
       <PageBody>
