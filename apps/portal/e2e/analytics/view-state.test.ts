@@ -48,10 +48,12 @@ test(
 );
 
 test(
-  'T4 column widths and the scroll position are the same after Back from another screen',
+  'ANA-029 T4 after Back from another screen rows are closed, column widths and the scroll position the same',
   { tag: '@full' },
   async ({ page, world }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
     const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?open=ix,criteo');
+    await expect(screen.row('ix')).toHaveAttribute('aria-expanded', 'true');
     const width = async () => (await screen.header('Bidder').boundingBox())?.width ?? 0;
     const first = await width();
     await screen.header('Bidder').focus();
@@ -65,7 +67,7 @@ test(
     await page.getByRole('link', { name: 'Insight' }).dispatchEvent('click');
     await expect(page.getByText('BEST FOR YOU')).toBeVisible();
     await page.goBack();
-    await expect(screen.row('ix')).toBeVisible();
+    await expect(screen.row('ix')).toHaveAttribute('aria-expanded', 'false');
     await expect.poll(scrolled).toBe(300);
     expect(await width()).toBe(changed);
   },

@@ -73,8 +73,8 @@ describe('the tooltip of a time chart', () => {
     const bidders = Array.from({ length: 11 }, (_, index) => `b${index}`);
     const chart = makeChart({ count: 7, bidders });
     const model = modelOf({ chart, source: BREAKDOWN, bidders });
-    const other = tipOf(model, 0).facts.find(({ column }) => column === 'Other (4)');
-    expect(other?.detail?.split(', ')).toHaveLength(4);
+    const other = tipOf(model, 0).facts.find(({ column }) => column === 'Other (3)');
+    expect(other?.detail?.split(', ')).toHaveLength(3);
   });
 
   it('C4 says that there is no data instead of a value of 0', () => {
