@@ -134,5 +134,6 @@ export class AnalyticsScreen {
 export const changeCharts = (page: Page, change: (data: Chart) => Chart) =>
   changeData(page, CALLS.charts, change);
 
-/** `$1,234.50` as 1234.5. */
-export const amountOf = (text: string): number => Number(text.replace(/[^0-9.-]/g, ''));
+/** `$1,234.50` as 1234.5, `−$1.00` as -1. */
+export const amountOf = (text: string): number =>
+  Number(text.replace('−', '-').replace(/[^0-9.-]/g, ''));

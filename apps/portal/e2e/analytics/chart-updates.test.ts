@@ -36,7 +36,7 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   const lines = chart.locator('[role=slider] tr');
   await cursor.hover();
   await expect(lines).toHaveText([
-    /^Revenue\$[\d,.]+[-+][\d.]+%/,
+    /^Revenue\$[\d,.]+[−+][\d.]+%/,
     /^[A-Z][a-z]+ \d+, \d{4}\$[\d,.]+$/,
   ]);
   await page.mouse.move(0, 0);
@@ -60,7 +60,7 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   await expect.poll(places).toEqual(before);
 
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
-  await expect(cursor).toHaveAttribute('aria-valuetext', /: \S+ \$[\d,.]+, change [-+]/);
+  await expect(cursor).toHaveAttribute('aria-valuetext', /: \S+ \$[\d,.]+, change [−+]/);
   await cursor.focus();
   // Five bidders, all of them together, and all of them on the compared day.
   await page.keyboard.press('End');

@@ -35,9 +35,9 @@ describe('the total of two days', () => {
       {
         label: 'Revenue',
         values: ['$80.00', '$60.00'],
-        difference: '-$20.00',
+        difference: '−$20.00',
         direction: 'down',
-        change: '-25.00%',
+        change: '−25.00%',
       },
       {
         label: 'Impression',

@@ -50,7 +50,7 @@ describe('the changes of a table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     await userEvent.click(screen.getByRole('button', { name: 'With changes' }));
     expect(titles().slice(2, 6)).toEqual(['Revenue', 'Δ Revenue', 'Impressions', 'Δ Impressions']);
-    expect(document.querySelector('[row-id=ix]')?.textContent).toContain('$10.00-$30.00');
+    expect(document.querySelector('[row-id=ix]')?.textContent).toContain('$10.00−$30.00');
     expect(screen.getByText(/^Δ is the change from Dec 25 – 31, 2023\. Requests are/)).toBeTruthy();
     // As the next test finds it.
     await userEvent.click(screen.getByRole('button', { name: 'Standard' }));

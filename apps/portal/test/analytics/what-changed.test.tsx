@@ -39,7 +39,7 @@ const line = () => screen.getByRole('region', { name: 'What changed' });
 describe('the line about what changed', () => {
   it('names the bidder and its factor, and leads to its row in the same range', () => {
     show(rows(20), rows(120));
-    expect(line().textContent).toMatch(/^Revenue -50\.00% \(-\$100\.00\):criteo -\$100\.00, eRPM /);
+    expect(line().textContent).toMatch(/^Revenue −50\.00% \(−\$100\.00\):criteo −\$100\.00, eRPM /);
     const link = within(line()).getByRole('link');
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://portal');
     expect(pathname).toBe('/analytics/bidders');
@@ -56,11 +56,11 @@ describe('the line about what changed', () => {
 
   it('names the traffic by its requests alone, and all bidders where all moved alike', () => {
     show(alike(5000, 5), alike(10_000, 10));
-    expect(line().textContent).toBe('Revenue -50.00% (-$40.00):Bid requests 40,000, was 80,000');
+    expect(line().textContent).toBe('Revenue −50.00% (−$40.00):Bid requests 40,000, was 80,000');
     cleanup();
     show(alike(5000, 2), alike(10_000, 10));
     expect(line().textContent).toBe(
-      'Revenue -80.00% (-$64.00):Bid requests 40,000, was 80,000All bidders -$64.00, eRPM $4.00, was $20.00',
+      'Revenue −80.00% (−$64.00):Bid requests 40,000, was 80,000All bidders −$64.00, eRPM $4.00, was $20.00',
     );
     expect(within(line()).queryByRole('link')).toBeNull();
   });

@@ -56,7 +56,7 @@ describe('the figures of a time chart', () => {
     expect(rows.slice(-2)).toEqual(['Jan 5, 2024', 'Jan 6, 2024 (so far)']);
   });
 
-  it('ANA-022 are highlighted at increment rates of +25% or more and -25% or less, and not between', () => {
+  it('ANA-022 are highlighted at increment rates of +25% or more and −25% or less, and not between', () => {
     expect(highlightOf(0.25)).toBe('surge');
     expect(highlightOf(-0.25)).toBe('plunge');
     for (const rate of [0.2499, -0.2499, 0, null]) expect(highlightOf(rate)).toBeNull();

@@ -86,7 +86,7 @@ describe('the tooltip of a time chart', () => {
     const chart = { ...week, total: { ...week.total, totalRevenue: [120, 0, 0, 0, 0, 0, 0] } };
     const model = modelOf({ chart: { ...chart, total: { ...chart.total } } });
     expect(readingText(timeReadings(model)[0]!)).toMatch(
-      /^Jan 1, 2024: Revenue \$120\.00, change [-+][\d.]+%/,
+      /^Jan 1, 2024: Revenue \$120\.00, change [−+][\d.]+%/,
     );
   });
 });

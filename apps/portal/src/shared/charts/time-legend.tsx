@@ -41,7 +41,7 @@ function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
       : []),
     ...comparedItem(model),
     ...marked(has('surge'), 'Surge, +25% or more', 'surge'),
-    ...marked(has('plunge'), 'Plunge, -25% or less', 'plunge'),
+    ...marked(has('plunge'), 'Plunge, −25% or less', 'plunge'),
     ...marked(soFar !== '', `${soFar} so far`, shape === 'line' ? 'soFarLine' : 'soFarBar'),
     ...marked(missing.length > 0, 'No data', 'missing'),
     ...marked(hasMarkers, FLOOR_PRICE_CHANGE, 'floorPrice'),
