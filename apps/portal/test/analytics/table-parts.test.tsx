@@ -89,6 +89,8 @@ describe('the comparison of a table', () => {
 
   it('MET-016 asks for the comparison period of the range, after the range itself', () => {
     expect(comparedRange(range, { ...state, data: undefined })).toBeNull();
+    const compared = { ...range.compared, hasBegun: false };
+    expect(comparedRange({ ...range, compared }, state)).toBeNull();
     const { compare_from, compare_to } = range.compareQuery;
     expect(comparedRange(range, state)).toEqual({
       from: compare_from,
