@@ -8,7 +8,7 @@ test.use({
   launchOptions: [
     async ({ launchOptions }: { launchOptions: LaunchOptions }, use) =>
       use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker', option: true },
+    { scope: 'worker' },
   ],
 });
 

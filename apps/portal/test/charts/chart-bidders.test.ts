@@ -55,8 +55,8 @@ describe('the look of a bidder', () => {
     const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
     const chart = makeChart({ count: 7, bidders: names });
     const drawn = (count: number) => drawnBidders(chart, names.slice(0, count));
-    expect(drawn(9).map(({ members }) => members.length)).toEqual(Array(9).fill(1));
-    expect(drawn(10).map(({ members }) => members.length)).toEqual([...Array(8).fill(1), 2]);
+    expect(drawn(9).map(({ members }) => members.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(drawn(10).map(({ members }) => members.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2]);
     const others = drawn(12).slice(0, -1);
     expect(others.map(({ style }) => style.slot)).not.toContain(OTHER_STYLE.slot);
   });
