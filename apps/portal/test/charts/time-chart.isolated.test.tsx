@@ -147,6 +147,15 @@ describe('a time chart', () => {
     usePreferences.setState(DEFAULT_PREFERENCES, true);
   });
 
+  it('says that the requests of single bidders are no auctions', () => {
+    const changes = { metric: 'request', source: BREAKDOWN } as const;
+    const { rerender } = render(<TimeChart input={{ ...input, ...changes }} />);
+    const text = () => screen.getByRole('list', { name: 'Legend' }).textContent;
+    expect(text()).toContain('Bid requests to each bidder');
+    rerender(<TimeChart input={{ ...input, metric: 'request', source: TOTAL }} />);
+    expect(text()).not.toContain('Bid requests');
+  });
+
   it('C4 shows the unfinished day in its legend', () => {
     render(<TimeChart input={{ ...input, updatedAt: MONDAY + 6.5 * DAY }} />);
     const legend = screen.getByRole('list', { name: 'Legend' });

@@ -22,6 +22,8 @@ export interface TreeColumn<Item> {
   /** The column's name in the URL. */
   readonly key: string;
   readonly title: string;
+  /** What a count counts, under the title on the screen: `auctions`. */
+  readonly counted?: string;
   /** Heading above this column and its neighbours with the same heading. */
   readonly group?: string;
   /** Shown only while its group is open; the group's heading opens and closes it. */
