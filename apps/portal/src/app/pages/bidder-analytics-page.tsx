@@ -58,7 +58,7 @@ export function BidderAnalyticsPage() {
       summary={
         <>
           <MonthOutlookLine isNeeded={hasFigures} />
-          <WhatChanged {...figures} cellsOf={cellsOfBidders} />
+          <WhatChanged {...figures} {...{ charts, range }} cellsOf={cellsOfBidders} />
         </>
       }
     >

@@ -43,7 +43,7 @@ export function DivAnalyticsPage() {
       subject="adunits"
       range={range}
       charts={charts}
-      summary={<WhatChanged {...figures} cellsOf={cellsOfAdUnits} />}
+      summary={<WhatChanged {...figures} {...{ charts, range }} cellsOf={cellsOfAdUnits} />}
     >
       <AdUnitTable
         {...figures}
