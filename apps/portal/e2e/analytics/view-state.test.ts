@@ -61,7 +61,7 @@ test(
     await expect.poll(width).toBeLessThan(first);
     const changed = await width();
     const scrolled = () => page.evaluate(() => window.scrollY);
-    await page.mouse.wheel(0, 300);
+    await page.evaluate(() => scrollTo(0, 300));
     await expect.poll(scrolled).toBe(300);
     // An ordinary click would scroll to the link first.
     await page.getByRole('link', { name: 'Insight' }).dispatchEvent('click');

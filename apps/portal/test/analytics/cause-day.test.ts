@@ -50,7 +50,7 @@ describe('the day of a cause', () => {
     expect(dayOf([1, 1, 1, 0.1], -400)).toBeNull();
     expect(dayOf([1, 1, 1, 0.1], 90)).toBeNull();
     expect(dayOf([1, 1, 1, 1, 1, 1, 0], -50, end - 1)).toBeNull();
-    expect(dayOf([1, 1, 1, 0.1], -90, timeLabels[3]!)).toBeNull();
+    expect(dayOf([1, 1, 1, 0.1], -90, timeLabels[3])).toBeNull();
   });
 
   it('is that of all bidders where they moved alike, and unknown for an ad unit and for traffic', () => {
