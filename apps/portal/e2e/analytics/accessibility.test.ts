@@ -1,3 +1,4 @@
+import { chooseInChart } from '../support/chart-menu.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen, FEED } from './analytics-screen.ts';
@@ -32,7 +33,7 @@ test(
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Table view' }).click();
+    await chooseInChart(page.getByRole('figure', { name: /^Revenue/ }), 'Table view');
     await expectNoAxeViolations(page);
     await page.goto(`/analytics/adunits?distribution=${FEED.id}`);
     await expect(page.getByRole('dialog').getByText('All bidders')).toBeVisible();

@@ -101,6 +101,26 @@ export class AnalyticsScreen {
       .locator('button[aria-haspopup=dialog]');
   }
 
+  /** The visible controls of the portal outside the table and the plot, each radio button and link counted by itself. */
+  controls(): Promise<string[]> {
+    const outside = '[role=treegrid], [aria-label="Floor price changes"], [data-sim-bar]';
+    return this.page.locator('a, button, input, select, textarea').evaluateAll((all, own) => {
+      const shown = all.filter(
+        (one) =>
+          one.closest(own) === null &&
+          one.checkVisibility() &&
+          !getComputedStyle(one).clipPath.startsWith('inset'),
+      );
+      return shown.map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    }, outside);
+  }
+
+  /** Chooses an item of one of the menus above the table. */
+  async choose(menu: 'Export' | 'Set up', item: string): Promise<void> {
+    await this.page.getByRole('button', { name: menu, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
   async choosePreset(name: string): Promise<void> {
     await this.rangeButton.click();
     await this.page
@@ -114,5 +134,6 @@ export class AnalyticsScreen {
 export const changeCharts = (page: Page, change: (data: Chart) => Chart) =>
   changeData(page, CALLS.charts, change);
 
-/** `$1,234.50` as 1234.5. */
-export const amountOf = (text: string): number => Number(text.replace(/[^0-9.-]/g, ''));
+/** `$1,234.50` as 1234.5, `−$1.00` as -1. */
+export const amountOf = (text: string): number =>
+  Number(text.replace('−', '-').replace(/[^0-9.-]/g, ''));

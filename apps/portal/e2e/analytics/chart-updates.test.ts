@@ -1,3 +1,4 @@
+import { chooseInChart } from '../support/chart-menu.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from './analytics-screen.ts';
@@ -35,7 +36,7 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   const lines = chart.locator('[role=slider] tr');
   await cursor.hover();
   await expect(lines).toHaveText([
-    /^Revenue\$[\d,.]+[-+][\d.]+%/,
+    /^Revenue\$[\d,.]+[−+][\d.]+%/,
     /^[A-Z][a-z]+ \d+, \d{4}\$[\d,.]+$/,
   ]);
   await page.mouse.move(0, 0);
@@ -52,15 +53,14 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
   const before = await places();
   expect(before.length).toBeGreaterThan(0);
-  const toggle = chart.getByRole('button', { name: 'Table view' });
-  await toggle.click();
+  await chooseInChart(chart, 'Table view');
   await expect(chart.getByRole('table')).toBeVisible();
-  await toggle.click();
+  await chooseInChart(chart, 'Chart view');
   await expect(chart.locator('canvas').first()).toBeVisible();
   await expect.poll(places).toEqual(before);
 
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
-  await expect(cursor).toHaveAttribute('aria-valuetext', /: \S+ \$[\d,.]+, change [-+]/);
+  await expect(cursor).toHaveAttribute('aria-valuetext', /: \S+ \$[\d,.]+, change [−+]/);
   await cursor.focus();
   // Five bidders, all of them together, and all of them on the compared day.
   await page.keyboard.press('End');
@@ -75,7 +75,7 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   expect(calls.filter((call) => ofChart.test(call))).toHaveLength(2);
 
   const download = page.waitForEvent('download');
-  await chart.getByRole('button', { name: 'Download as PNG' }).click();
+  await chooseInChart(chart, 'Download as PNG');
   expect((await download).suggestedFilename()).toBe('revenue-jan-1-7-2024.png');
 });
 
@@ -88,8 +88,10 @@ test(
     const chart = screen.chart('Impression');
     await expect(chart.locator('canvas').first()).toBeVisible();
     // The library logs what it cannot draw, and no test may log an error.
-    for (const shape of ['Bar', 'Line']) {
-      await page.getByRole('radio', { name: shape }).check();
+    for (const pressed of ['true', 'false']) {
+      const bars = page.getByRole('button', { name: 'Bars' });
+      await bars.click();
+      await expect(bars).toHaveAttribute('aria-pressed', pressed);
       await expect(chart.locator('canvas').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
@@ -106,8 +108,8 @@ test(
     await expect(facts).toContainText('so far');
     await expect(facts).toContainText(/Jan 7, 2024, until \d\d:\d\d$/);
     await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
-    await page.getByRole('button', { name: 'vs Previous period' }).click();
-    await page.getByRole('menuitemradio', { name: /^Same weekdays Jan 1, 2024/ }).click();
+    await screen.rangeButton.click();
+    await page.getByRole('radio', { name: /^Same weekdays Jan 1, 2024/ }).check();
     await expect(page).toHaveURL(/compare=weekdays/);
     await expect(facts).toContainText('Jan 1, 2024, until');
     const [last] = calls.filter((call) => call.includes('/charts/by/hour/')).slice(-1);

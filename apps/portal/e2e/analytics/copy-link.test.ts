@@ -10,17 +10,18 @@ test(
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await AnalyticsScreen.open(page, world, VIEW);
+    const views = page.getByRole('button', { name: 'Saved views and link' });
     const copied = async (choice: RegExp) => {
-      await page.getByRole('button', { name: 'Copy link' }).click();
-      await page.getByRole('menuitem', { name: choice }).click();
+      await views.click();
+      await page.getByRole('button', { name: choice }).click();
       await expect(
         page.getByText(/^Link copied, with (rolling|these) dates$/).last(),
       ).toBeVisible();
       return page.evaluate(() => navigator.clipboard.readText());
     };
-    const rolling = await copied(/^Rolling dates/);
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
-    const fixed = await copied(/^These dates Jan 7, 2024/);
+    const rolling = await copied(/^Copy link with rolling dates/);
+    await expect(views).toBeFocused();
+    const fixed = await copied(/^Copy link with these dates Jan 7, 2024/);
     expect(new URL(rolling).pathname + new URL(rolling).search).toBe(VIEW);
     // The session has expired by then.
     await world.freezeAt('2024-01-09T09:00:00Z');

@@ -24,6 +24,8 @@ test('DIV-001 DIV-002 DIV-003 DIV-014 DIV-015 P4 ad units open to levels and lin
   await expect(page.getByText('Updating…')).toHaveCount(0);
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
 
+  expect((await screen.controls()).length).toBeLessThanOrEqual(30);
+
   await screen.caret(FEED.id).click();
   await expect(screen.table.locator('[role=row][aria-level="2"]').first()).toBeVisible();
   const levels = screen.table.locator('[aria-level="2"] [col-id=name]');
@@ -77,10 +79,10 @@ test('DIV-005 DIV-006 DIV-021 both guides open, and floor prices are suggested w
   await screen.choosePreset('Last 30 days');
   await expect(link).toHaveAttribute('href', '/floor-price/adunits');
 
-  await page.getByRole('button', { name: 'Integration Code' }).click();
+  await screen.choose('Set up', 'Integration Code');
   const code = page.getByRole('dialog', { name: 'Integration Code' });
   await code.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Set Up Line Items' }).click();
+  await screen.choose('Set up', 'Set Up Line Items');
   const guide = page.getByRole('dialog', { name: 'Set Up Line Items in Google Ad Manager' });
   await expect(guide).toContainText('0.50');
 });

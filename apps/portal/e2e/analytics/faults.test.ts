@@ -64,7 +64,7 @@ test(
       'Get Prebid Performances by Timestamp Error occurredRetry',
       'Get Prebid Performances Error occurredRetry',
     ]);
-    await expect(page.getByRole('button', { name: 'Integration Code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   },
 );
 
@@ -72,14 +72,13 @@ test(
   'ANA-005 E3 a failing report shows an error, and Export can be tried again',
   { tag: '@full' },
   async ({ page, world }) => {
-    await AnalyticsScreen.open(page, world);
+    const screen = await AnalyticsScreen.open(page, world);
     await page.route(CALLS.report, failWith(422, 'No report'));
-    const link = page.getByRole('link', { name: 'Export' });
-    await link.click();
+    await screen.choose('Export', 'Raw report');
     await expectToast(page, 'Get prebid performance report error occurred: No report');
     await page.unroute(CALLS.report);
     const arriving = page.waitForEvent('download');
-    await link.click();
+    await screen.choose('Export', 'Raw report');
     expect((await arriving).suggestedFilename()).toMatch(/\.csv$/);
   },
 );

@@ -42,7 +42,7 @@ async function expectFacts(
     const difference = Number(total.diffs[key]);
     const shown = screen.fact(block, metric).getByRole('definition');
     await expect(shown).toHaveText([/./, format(day1!), format(day2!)]);
-    const text = format(difference).replace('%', ' pp');
+    const text = format(difference).replace('%', ' pp').replace('-', '−');
     await expect(shown.first()).toContainText(`${difference > 0 ? '+' : ''}${text}`);
   }
 }

@@ -1,5 +1,6 @@
 import { REGIONS } from '@bidstage/mock-api/contract/values/countries';
 import type { Page } from '@playwright/test';
+import { chooseInChart } from '../support/chart-menu.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { columnTexts, daysOf, openInterests, queriesOf } from './insight-screen.ts';
@@ -54,7 +55,7 @@ test('INS-001 INS-002 INS-003 INS-008 User Interest shows the interests of a loc
     expect(['all', ...codes]).toEqual(REGIONS);
     await page.keyboard.press('Escape');
   });
-  await chart.getByRole('button', { name: 'Table view' }).click();
+  await chooseInChart(chart, 'Table view');
   await expect(chart.getByRole('columnheader')).toHaveText(FIGURES);
   await expect(chart.getByRole('row')).toHaveCount(interests.length + 1);
 });

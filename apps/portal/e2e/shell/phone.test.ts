@@ -61,7 +61,7 @@ test(
     await page.getByRole('option', { name: 'Insight', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeVisible();
     expect(await bar.boundingBox()).toEqual(before);
-    await bar.getByRole('button', { name: 'Saved views' }).click();
+    await bar.getByRole('button', { name: 'Saved views and link' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Saved views' }).getByRole('link')).toHaveText(
       'Insight',

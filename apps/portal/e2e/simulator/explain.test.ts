@@ -9,7 +9,7 @@ const explanation = (page: Page): Locator =>
 
 /** A number of a text, in millionths. */
 const millionths = (text: string): number =>
-  Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 1e6);
+  Math.round(Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, '')) * 1e6);
 
 /** The shown parts of a column add up to the sum under them. */
 async function expectSum(table: Locator): Promise<void> {

@@ -53,8 +53,8 @@ describe('ACC-015 the way from gross to net', () => {
       ['Step', '2023.11', '2023.12'],
       ['Gross, measured', '1,200.00', '25.00'],
       ['Publisher’s share 85%', '1,020.00', '21.25'],
-      ['Invalid traffic', '-20.00', '-0.25'],
-      ['Adjustment', '0.00', '-1.00'],
+      ['Invalid traffic', '−20.00', '−0.25'],
+      ['Adjustment', '0.00', '−1.00'],
       ['Net revenue', '1,000.00', '20.00'],
     ]);
     expect(screen.getByText('From gross to net (USD)')).toBeTruthy();

@@ -35,9 +35,9 @@ describe('the total of two days', () => {
       {
         label: 'Revenue',
         values: ['$80.00', '$60.00'],
-        difference: '-$20.00',
+        difference: '−$20.00',
         direction: 'down',
-        change: '-25.00%',
+        change: '−25.00%',
       },
       {
         label: 'Impression',
@@ -48,6 +48,7 @@ describe('the total of two days', () => {
       },
       {
         label: 'Request',
+        base: 'bid requests to all bidders',
         values: ['20,000', '20,000'],
         difference: '0',
         direction: 'same',
@@ -55,6 +56,7 @@ describe('the total of two days', () => {
       },
       {
         label: 'Fill Rate',
+        base: 'of about 20k auctions',
         values: ['5.00%', '7.50%'],
         difference: '+2.50 pp',
         direction: 'up',

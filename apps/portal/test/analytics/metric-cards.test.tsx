@@ -72,7 +72,7 @@ describe('the metric cards', () => {
   it('MET-011 MET-012 show value, comparison and change', () => {
     render(<Cards />);
     expect(textOf('Revenue')).toBe('Revenue$12,480.22▲change +6.12%vs $11,760.50Dec 25 – 31, 2023');
-    expect(textOf('Impression')).toContain('4,200,000▼change -2.33%vs 4,300,000');
+    expect(textOf('Impression')).toContain('4,200,000▼change −2.33%vs 4,300,000');
     expect(textOf('eRPM')).toContain('< $0.01change --vs --');
     expect(textOf('Request')).toContain('51,300,000change 0.00%vs 51,300,000');
     expect(textOf('Fill Rate')).toContain('8.19%▲change +< 0.01%vs < 0.01%');

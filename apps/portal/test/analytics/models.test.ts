@@ -194,7 +194,7 @@ describe('comparisons', () => {
       bidderComparison('b', [7.5, 5]),
     ]);
     expect(textOf(columns, 'totalRevenue.diff', gain!)).toBe('+$2.50');
-    expect(textOf(columns, 'totalRevenue.diff', loss!)).toBe('-$2.50');
+    expect(textOf(columns, 'totalRevenue.diff', loss!)).toBe('−$2.50');
     expect(columnOf(columns, 'totalRevenue.diff')?.tone?.(gain!)).toBe('gain');
     expect(columnOf(columns, 'totalRevenue.diff')?.tone?.(loss!)).toBe('loss');
     expect(formatDifference(0, formatCount)).toBe('0');

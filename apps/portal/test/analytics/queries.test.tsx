@@ -12,7 +12,6 @@ import {
   useComparedBidders,
   useComparedTotal,
 } from '#portal/features/analytics/api/compare-queries.ts';
-import { reportUrl } from '#portal/features/analytics/components/export-link.tsx';
 import {
   useAdUnitPerformance,
   useBidderPerformance,
@@ -74,7 +73,6 @@ describe('requests of analytics queries', () => {
       '/v1/prebid/floor_prices_by_timestamp?timestamp=5&with_prev=1',
       `/v1/prebid_insights/bidder/distribution?adunit=top&${QUERY}`,
     ]);
-    expect(reportUrl(RANGE)).toBe(`/v1/prebid_performance_report?${QUERY}`);
   });
 
   it('no request is sent without a session, an affiliate or a query', async () => {

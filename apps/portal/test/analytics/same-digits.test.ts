@@ -22,7 +22,9 @@ import { adUnit, bidder } from './fixtures.ts';
 
 /** The number that a text of the screen shows; undefined for `--` and for `< 0.01`, which is no number. */
 function numberIn(text: string): number | undefined {
-  const digits = /-?[\d.]+/.exec(text.replace(/[,+]|[^-\d.<]+(?=[\d.])/g, ''))?.[0];
+  const digits = /-?[\d.]+/.exec(
+    text.replace('−', '-').replace(/[,+]|[^-\d.<]+(?=[\d.])/g, ''),
+  )?.[0];
   return text.startsWith('<') || text === '--' ? undefined : Number(digits) + 0;
 }
 

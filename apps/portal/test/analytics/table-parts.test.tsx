@@ -43,11 +43,17 @@ describe('the changes of a table', () => {
     await within(await screen.findByRole('treegrid')).findAllByRole('gridcell');
   };
 
-  it('stand beside their metrics, and the period they compare with under the table', async () => {
+  it('are shown on demand beside their metrics, and the period they compare with under the table', async () => {
     await show(before());
+    expect(titles()).not.toContain('Δ Revenue');
+    expect(screen.queryByText(/^Δ is/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('button', { name: 'With changes' }));
     expect(titles().slice(2, 6)).toEqual(['Revenue', 'Δ Revenue', 'Impressions', 'Δ Impressions']);
-    expect(document.querySelector('[row-id=ix]')?.textContent).toContain('$10.00-$30.00');
+    expect(document.querySelector('[row-id=ix]')?.textContent).toContain('$10.00−$30.00');
     expect(screen.getByText(/^Δ is the change from Dec 25 – 31, 2023\. Requests are/)).toBeTruthy();
+    // As the next test finds it.
+    await userEvent.click(screen.getByRole('button', { name: 'Standard' }));
   });
 
   it('are left out when there is nothing to compare with', async () => {
@@ -83,6 +89,8 @@ describe('the comparison of a table', () => {
 
   it('MET-016 asks for the comparison period of the range, after the range itself', () => {
     expect(comparedRange(range, { ...state, data: undefined })).toBeNull();
+    const compared = { ...range.compared, hasBegun: false };
+    expect(comparedRange({ ...range, compared }, state)).toBeNull();
     const { compare_from, compare_to } = range.compareQuery;
     expect(comparedRange(range, state)).toEqual({
       from: compare_from,

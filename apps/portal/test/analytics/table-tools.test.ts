@@ -47,7 +47,7 @@ describe('changes against the comparison period', () => {
 
   it('T2 are differences with a sign, rates in percentage points', () => {
     const text = (key: string) => column(USD, `${key}.change`).text(ix!);
-    expect(text('totalRevenue')).toBe('-$20.00');
+    expect(text('totalRevenue')).toBe('−$20.00');
     expect(text('impressionCount')).toBe('0');
     expect(text('timeoutRate')).toBe('+2.00 pp');
     const revenue = column(USD, 'totalRevenue.change');
@@ -78,7 +78,7 @@ describe('changes against the comparison period', () => {
 
   it('have the value before and the relative change as a tooltip', () => {
     const hint = (key: string) => column(USD, `${key}.change`).hint?.(ix!);
-    expect(hint('totalRevenue')).toBe('$80.00 before, -25.00%');
+    expect(hint('totalRevenue')).toBe('$80.00 before, −25.00%');
     expect(hint('timeoutRate')).toBe('1.00% before');
     expect(column(USD, 'totalRevenue.change').hint?.(fresh!)).toBe('No figure to compare with.');
   });
@@ -87,7 +87,7 @@ describe('changes against the comparison period', () => {
     const [child] = BIDDER_TREE.childrenOf(ix!);
     expect(column(USD, 'totalRevenue.change').text(child!)).toBe('+$10.00');
     const total = bidderTotal(now, before);
-    expect(column(USD, 'totalRevenue.change').text(total)).toBe('-$15.00');
+    expect(column(USD, 'totalRevenue.change').text(total)).toBe('−$15.00');
     const divs = adUnitColumns({ currency: 'USD' });
     const rows = [adUnit('top', { totalRevenue: 3 })];
     const earlier = [adUnit('top', { totalRevenue: 1, maxRequestCount: 5000 })];
@@ -139,12 +139,28 @@ describe('the columns that a user chooses', () => {
   it('keep their order, and always contain the one that the table is sorted by', () => {
     const shown = chosenColumns(USD, ['eRPM', 'totalRevenue'], 'bidCount');
     expect(shown.metrics.map(({ key }) => key)).toEqual(['totalRevenue', 'eRPM', 'bidCount']);
-    expect(chosenColumns(USD, undefined, 'bidCount')).toBe(USD);
+    expect(chosenColumns(USD, undefined, 'bidCount')).toEqual(withoutChanges(USD));
+    expect(
+      chosenColumns(
+        USD,
+        all.map(({ key }) => key),
+        'bidCount',
+      ),
+    ).toBe(USD);
   });
 
-  it('are shown and hidden one by one; all of them are no choice', () => {
+  it('ANA-023 are those of the specification at first, and a change where the table is sorted by it', () => {
+    const keys = (sortKey: string) =>
+      chosenColumns(USD, undefined, sortKey).metrics.map(({ key }) => key);
+    expect(keys('name')).toHaveLength(13);
+    expect(keys('name').filter((key) => key.endsWith('.change'))).toEqual([]);
+    expect(keys('eRPM.change').filter((key) => key.endsWith('.change'))).toEqual(['eRPM.change']);
+  });
+
+  it('are shown and hidden one by one; the standard ones are no choice', () => {
     const without = toggleColumn(all, undefined, 'eRPM');
-    expect(without).toHaveLength(all.length - 1);
+    expect(without).toHaveLength(12);
+    expect(toggleColumn(all, undefined, 'eRPM.change')).toContain('eRPM.change');
     expect(without).not.toContain('eRPM');
     expect(toggleColumn(all, without, 'eRPM')).toBeUndefined();
   });
@@ -199,7 +215,7 @@ describe('an exported table', () => {
 describe('percentage points', () => {
   it.each([
     [0.012, '+1.20 pp'],
-    [-0.012, '-1.20 pp'],
+    [-0.012, '−1.20 pp'],
     [0, '0.00 pp'],
     [0.00001, '0.00 pp'],
     [null, '--'],

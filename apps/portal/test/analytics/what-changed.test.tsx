@@ -3,6 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { WhatChanged } from '#portal/features/analytics/components/what-changed.tsx';
 import { cellsOfBidders } from '#portal/features/analytics/models/revenue-causes.ts';
+import type { ChartResponse } from '#portal/features/analytics/api/analytics-queries.ts';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
+import { makeChart } from '../charts/fixtures.ts';
 import { bidder, META, ready } from './fixtures.ts';
 
 /** Many bidders, each with these requests and this revenue. */
@@ -18,7 +21,9 @@ const rows = (criteo: number) => [
 ];
 
 type Rows = ReturnType<typeof rows>;
-const show = (now: Rows, before: Rows | undefined) =>
+const CHARTS: QueryState<ChartResponse> = ready({ data: makeChart({ count: 7 }), meta: META });
+
+const show = (now: Rows, before: Rows | undefined, charts = CHARTS) =>
   render(
     <MemoryRouter initialEntries={['/analytics/adunits?from=2024-01-01&to=2024-01-07&search=top']}>
       <WhatChanged
@@ -31,6 +36,8 @@ const show = (now: Rows, before: Rows | undefined) =>
           isFetching: false,
         }}
         cellsOf={cellsOfBidders}
+        charts={charts}
+        range={{ granularity: 'day', tzOffset: 480 }}
       />
     </MemoryRouter>,
   );
@@ -39,7 +46,7 @@ const line = () => screen.getByRole('region', { name: 'What changed' });
 describe('the line about what changed', () => {
   it('names the bidder and its factor, and leads to its row in the same range', () => {
     show(rows(20), rows(120));
-    expect(line().textContent).toMatch(/^Revenue -50\.00% \(-\$100\.00\):criteo -\$100\.00, eRPM /);
+    expect(line().textContent).toMatch(/^Revenue −50\.00% \(−\$100\.00\):criteo −\$100\.00, eRPM /);
     const link = within(line()).getByRole('link');
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://portal');
     expect(pathname).toBe('/analytics/bidders');
@@ -54,13 +61,33 @@ describe('the line about what changed', () => {
     });
   });
 
+  it('leads to the hours of the day that has most of the cause', () => {
+    const chart = makeChart({ count: 7, bidders: ['ix', 'criteo'] });
+    const totalRevenue = [20, 20, 20, 20, 0, 20, 20];
+    const [ix, criteo] = chart.bidders;
+    const bidders = [
+      { ...ix!, totalRevenue: totalRevenue.map(() => 20) },
+      { ...criteo!, totalRevenue },
+    ];
+    const total = { ...chart.total, totalRevenue: totalRevenue.map((one) => one + 20) };
+    const meta = { ...META, updatedAt: chart.timeLabels[0]! + 7 * 86_400 };
+    show(rows(100), rows(120), ready({ data: { ...chart, bidders, total }, meta }));
+    const link = within(line()).getByRole('link');
+    expect(link.textContent).toMatch(/, most of it on Jan 5, 2024$/);
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://portal');
+    expect(searchParams.get('from')).toBe('2024-01-05');
+    expect(searchParams.get('to')).toBe('2024-01-05');
+    expect(searchParams.get('compare')).toBe('weekdays');
+    expect(searchParams.get('bidders')).toBe('criteo');
+  });
+
   it('names the traffic by its requests alone, and all bidders where all moved alike', () => {
     show(alike(5000, 5), alike(10_000, 10));
-    expect(line().textContent).toBe('Revenue -50.00% (-$40.00):Bid requests 40,000, was 80,000');
+    expect(line().textContent).toBe('Revenue −50.00% (−$40.00):Bid requests 40,000, was 80,000');
     cleanup();
     show(alike(5000, 2), alike(10_000, 10));
     expect(line().textContent).toBe(
-      'Revenue -80.00% (-$64.00):Bid requests 40,000, was 80,000All bidders -$64.00, eRPM $4.00, was $20.00',
+      'Revenue −80.00% (−$64.00):Bid requests 40,000, was 80,000All bidders −$64.00, eRPM $4.00, was $20.00',
     );
     expect(within(line()).queryByRole('link')).toBeNull();
   });

@@ -21,7 +21,7 @@ async function openViews(path = VIEW) {
   const portal = openPortal(path);
   await pageHeading('Bidder Control');
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Saved views' }));
+  await user.click(screen.getByRole('button', { name: 'Saved views and link' }));
   return { portal, user, panel: within(screen.getByRole('dialog', { name: 'Saved views' })) };
 }
 
@@ -51,6 +51,14 @@ describe('N1 saved views', () => {
     });
   });
 
+  it('N3 have the link to the present view above them', async () => {
+    const { user, panel } = await openViews();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(panel.getByRole('button', { name: 'Copy link' }));
+    expect(copied).toHaveBeenCalledWith(`${location.origin}${VIEW}`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('are renamed, shared as a link and deleted', async () => {
     const { user, panel } = await openViews();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
@@ -64,7 +72,7 @@ describe('N1 saved views', () => {
     await user.click(panel.getByRole('button', { name: 'Delete Mondays' }));
     expect(useUserDataStore.getState().users['pat@site.example']?.views).toEqual([]);
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Saved views' }));
+    await user.click(screen.getByRole('button', { name: 'Saved views and link' }));
     expect(screen.getByText(/No saved views yet/)).toBeTruthy();
   });
 
@@ -117,7 +125,7 @@ describe('N1 saved views', () => {
     );
     showColumns(undefined);
     end();
-    expect(withShownColumns('/analytics/bidders', '')).toBe('/analytics/bidders?columns=all');
+    expect(withShownColumns('/analytics/bidders', '')).toBe('/analytics/bidders?columns=standard');
   });
 
   it('belong to the user who saved them', async () => {
@@ -128,7 +136,7 @@ describe('N1 saved views', () => {
     showUser(null);
     openPortal(VIEW, { user: aUser({ email: 'other@site.example' }) });
     await pageHeading('Bidder Control');
-    await user.click(screen.getByRole('button', { name: 'Saved views' }));
+    await user.click(screen.getByRole('button', { name: 'Saved views and link' }));
     expect(await screen.findByText(/No saved views yet/)).toBeTruthy();
   });
 });

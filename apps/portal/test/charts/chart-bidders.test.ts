@@ -11,9 +11,8 @@ import {
   MAX_BIDDERS,
   OTHER_STYLE,
   PALETTE_SIZE,
-  TOTAL_STYLE,
 } from '#portal/shared/charts/bidder-style.ts';
-import { bidderLooks } from '#portal/shared/charts/chart-bidders.ts';
+import { bidderLooks, drawnBidders } from '#portal/shared/charts/chart-bidders.ts';
 import { makeChart, NAMES } from './fixtures.ts';
 
 describe('the choice of bidders', () => {
@@ -52,11 +51,20 @@ describe('the look of a bidder', () => {
     expect([...new Set(slots)].sort()).toEqual([2, 3, 5, 6, 7, 8]);
   });
 
+  it('ANA-015 up to nine bidders have a line of their own, and none the grey of Other beyond', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
+    const chart = makeChart({ count: 7, bidders: names });
+    const drawn = (count: number) => drawnBidders(chart, names.slice(0, count));
+    expect(drawn(9).map(({ members }) => members.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(drawn(10).map(({ members }) => members.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2]);
+    const others = drawn(12).slice(0, -1);
+    expect(others.map(({ style }) => style.slot)).not.toContain(OTHER_STYLE.slot);
+  });
+
   it('C6 no two bidders of one chart have the same colour', () => {
     for (let count = 1; count <= MAX_BIDDERS; count += 1) {
       const names = Array.from({ length: count }, (_, index) => `bidder${index}`);
       expect(new Set(slotsOf(names)).size).toBe(count);
-      expect(slotsOf(names)).not.toContain(TOTAL_STYLE.slot);
     }
   });
 
@@ -70,8 +78,8 @@ describe('the look of a bidder', () => {
     const names = Array.from({ length: 11 }, (_, index) => `b${index}`);
     const chart = makeChart({ count: 7, bidders: names });
     const looks = bidderLooks(chart, names.slice(0, 10));
-    expect([...looks.values()].filter((look) => look === OTHER_STYLE)).toHaveLength(3);
-    expect(new Set([...looks.values()].map(({ slot }) => slot)).size).toBe(8);
+    expect([...looks.values()].filter((look) => look === OTHER_STYLE)).toHaveLength(2);
+    expect(new Set([...looks.values()].map(({ slot }) => slot)).size).toBe(9);
     expect(looks.has('b10')).toBe(false);
   });
 });

@@ -63,6 +63,20 @@ describe('a time chart', () => {
     ]);
   });
 
+  it('C2 a compared range of one point has a marker, because one point is no line', () => {
+    const { total, ...chart } = makeChart({ count: 7 });
+    const compared = (known: number) => {
+      const rates = Array.from({ length: 7 }, (_, index) => (index < known ? 0.1 : null));
+      const options = optionsOf('line', {
+        chart: { ...chart, total: { ...total, totalRevenueIncrementRate: rates } },
+        comparison: WEEK_BEFORE,
+      });
+      return seriesOf(options).find(({ id }) => id === 'total-compared');
+    };
+    expect(compared(1)).toMatchObject({ marker: { enabled: true } });
+    expect(compared(7)).toMatchObject({ marker: { enabled: false } });
+  });
+
   it('ANA-045 draws a bar at least 3 px high unless its value is 0', () => {
     const revenue = [1000, 0.01, 0, 500, 1, 1, 1];
     const chart = makeChart({ count: 7 });

@@ -48,7 +48,8 @@ it('ANA-019 floor price markers are at their times again after the table view', 
       .map(({ style }) => Math.round(Number.parseFloat(style.left)));
   };
   const toggle = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Chart options' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /^(Table|Chart) view$/ }));
     measureAgain();
   };
   expect(places()).toEqual([114, 400]);
@@ -66,7 +67,8 @@ it.each([
   async (_name, onMarker, columns) => {
     const chart = { ...makeChart({ count: 7 }), floorPrice: { updateTimestamps: [MONDAY + DAY] } };
     render(<MarkedChart input={weekInput({ chart })} onMarker={onMarker} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Chart options' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /^(Table|Chart) view$/ }));
     const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(names).toEqual(columns);
   },

@@ -39,6 +39,11 @@ const chart = {
 
 const input = weekInput({ chart });
 
+const chooseInMenu = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Chart options' }));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+};
+
 /** A chart with the user's size, as on the screens. */
 function SizedChart() {
   const { height, isFolded } = useChartSize();
@@ -49,9 +54,9 @@ function SizedChart() {
 describe('a time chart', () => {
   it('C3 is named, and shows its figures as a table', async () => {
     render(<TimeChart input={input} />);
-    const figure = screen.getByRole('figure', { name: 'Revenue, Jan 1 – 7, 2024' });
+    expect(screen.getByRole('figure', { name: 'Revenue, Jan 1 – 7, 2024' })).toBeTruthy();
     await screen.findByTestId('canvas');
-    await userEvent.click(within(figure).getByRole('button', { name: 'Table view' }));
+    await chooseInMenu('Table view');
     expect(screen.queryByTestId('canvas')).toBeNull();
     const table = screen.getByRole('table', { name: 'Revenue, Jan 1 – 7, 2024' });
     const rows = within(table).getAllByRole('row');
@@ -59,7 +64,7 @@ describe('a time chart', () => {
     expect(within(rows[1]!).getByRole('rowheader').textContent).toBe('Jan 1, 2024');
     const value = `$${chart.total.totalRevenue[0]!.toFixed(2)}`;
     expect(within(rows[1]!).getByRole('cell', { name: value })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Table view', pressed: true }));
+    await chooseInMenu('Chart view');
     expect(await screen.findByTestId('canvas')).toBeTruthy();
   });
 
@@ -128,16 +133,27 @@ describe('a time chart', () => {
     const { container, unmount } = render(<SizedChart />);
     const height = () => container.querySelector<HTMLElement>('[style*="min-height"]')?.style;
     expect(height()?.minHeight).toBe('240px');
-    await userEvent.click(screen.getByRole('button', { name: 'Chart height' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Chart options' }));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Tall' }));
     expect(height()?.minHeight).toBe('360px');
-    await userEvent.click(screen.getByRole('button', { name: 'Show the chart', expanded: true }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Folded' }));
     expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('menuitem')).toBeNull();
     unmount();
     render(<SizedChart />);
-    await userEvent.click(screen.getByRole('button', { name: 'Show the chart', expanded: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Chart options' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Standard height' }));
     expect(screen.getByRole('slider')).toBeTruthy();
     usePreferences.setState(DEFAULT_PREFERENCES, true);
+  });
+
+  it('says that the requests of single bidders are no auctions', () => {
+    const changes = { metric: 'request', source: BREAKDOWN } as const;
+    const { rerender } = render(<TimeChart input={{ ...input, ...changes }} />);
+    const text = () => screen.getByRole('list', { name: 'Legend' }).textContent;
+    expect(text()).toContain('Bid requests to each bidder');
+    rerender(<TimeChart input={{ ...input, metric: 'request', source: TOTAL }} />);
+    expect(text()).not.toContain('Bid requests');
   });
 
   it('C4 shows the unfinished day in its legend', () => {
@@ -153,7 +169,7 @@ describe('the other charts', () => {
       <BidHistogram label="Bids of home" distribution={makeDistribution([3, 9])} currency="USD" />,
     );
     expect(screen.getByRole('figure', { name: 'Bids of home' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+    await chooseInMenu('Table view');
     expect(screen.getByRole('rowheader', { name: '$0.02 – $0.04' })).toBeTruthy();
     expect(screen.getByRole('cell', { name: '9' })).toBeTruthy();
   });
@@ -169,7 +185,7 @@ describe('the other charts', () => {
     );
     expect(screen.getByRole('figure', { name: 'Interests, all' })).toBeTruthy();
     expect(screen.getByText('Sports').parentElement?.style.width).toBe('100px');
-    await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+    await chooseInMenu('Table view');
     expect(screen.getAllByRole('row')).toHaveLength(4);
   });
 
@@ -204,9 +220,10 @@ function Controls() {
 describe('the chart controls', () => {
   it('ANA-013 switch between line and bar', async () => {
     render(<Controls />);
-    const group = screen.getByRole('group', { name: 'Chart type' });
-    await userEvent.click(within(group).getByRole('radio', { name: 'Bar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Bars', pressed: false }));
     expect(screen.getByRole('status').textContent).toBe('bar 0 ix gone');
+    await userEvent.click(screen.getByRole('button', { name: 'Bars', pressed: true }));
+    expect(screen.getByRole('status').textContent).toBe('line 0 ix gone');
   });
 
   it('ANA-014 ANA-015 offer 0 = Total and 1 = Bidder Breakdown, with one checkbox for each bidder', async () => {

@@ -56,7 +56,7 @@ describe('the figures of a time chart', () => {
     expect(rows.slice(-2)).toEqual(['Jan 5, 2024', 'Jan 6, 2024 (so far)']);
   });
 
-  it('ANA-022 are highlighted at increment rates of +25% or more and -25% or less, and not between', () => {
+  it('ANA-022 are highlighted at increment rates of +25% or more and −25% or less, and not between', () => {
     expect(highlightOf(0.25)).toBe('surge');
     expect(highlightOf(-0.25)).toBe('plunge');
     for (const rate of [0.2499, -0.2499, 0, null]) expect(highlightOf(rate)).toBeNull();
@@ -150,14 +150,14 @@ describe('the figures of a time chart', () => {
     expect(criteo).toBe(`$${week.bidders[1]!.totalRevenue[3]!.toFixed(2)}`);
   });
 
-  it('merge all but seven of nine or more bidders into Other, with ratios from the sums', () => {
+  it('merge all but eight of ten or more bidders into Other, with ratios from the sums', () => {
     const names = Array.from({ length: 11 }, (_, index) => `b${index}`);
     const chart = makeChart({ count: 7, bidders: names });
     const model = (metric: 'revenue' | 'erpm') =>
       timeModel(input({ chart, metric, source: BREAKDOWN, bidders: names })).series;
-    expect(model('revenue')).toHaveLength(8);
-    expect(model('revenue').at(-1)?.name).toBe('Other (4)');
-    expect(model('revenue').at(-1)?.members).toHaveLength(4);
+    expect(model('revenue')).toHaveLength(9);
+    expect(model('revenue').at(-1)?.name).toBe('Other (3)');
+    expect(model('revenue').at(-1)?.members).toHaveLength(3);
     const sum = model('revenue').reduce((total, { values }) => total + (values[0] ?? 0), 0);
     expect(sum).toBeCloseTo(chart.total.totalRevenue[0]!, 6);
     const erpms = chart.bidders.map(({ erpm }) => erpm[0]!);

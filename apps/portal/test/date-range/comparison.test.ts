@@ -60,6 +60,7 @@ describe('a range that is not over', () => {
       },
       text: 'Jan 9, 2024, until 10:00',
       isSoFar: true,
+      hasBegun: true,
     });
     const month = named('THIS_MONTH', '2024-01-01', '2024-01-10');
     expect(comparedRange(month, 'previous', present)).toMatchObject({
@@ -76,10 +77,14 @@ describe('a range that is not over', () => {
     );
   });
 
-  it('is compared with a first half hour before it has any data', () => {
+  it('has nothing to be compared before its first half hour is complete', () => {
     const midnight = { ...present, now: Date.parse('2024-01-09T16:10:00Z') };
     const { start, end } = comparedRange(named('TODAY', '2024-01-10'), 'previous', midnight).span;
     expect(end - start).toBe(1_800_000);
+    expect(comparedRange(named('TODAY', '2024-01-10'), 'previous', midnight)).toMatchObject({
+      hasBegun: false,
+      text: 'Jan 9, 2024',
+    });
   });
 
   it('has one comparison for cards, chart and table', () => {

@@ -77,7 +77,7 @@ describe('the expected increase by a bidder', () => {
     [2.0001, '2+'],
     [7, '2+'],
     [0, '0.00%'],
-    [-0.004, '-0.40%'],
+    [-0.004, '−0.40%'],
     [null, '--'],
   ])('INS-019 %s of the revenue shows as %s', (share, text) => {
     expect(formatRevenueIncrease(share)).toBe(text);

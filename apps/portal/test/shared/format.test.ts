@@ -64,7 +64,7 @@ describe('amounts', () => {
     expect(formatMoney(0, 'USD')).toBe('$0.00');
     expect(formatMoney(0, 'JPY')).toBe('¥0');
     expect(formatMoney(-0.001, 'USD')).toBe('$0.00');
-    expect(formatMoney(-5, 'USD')).toBe('-$5.00');
+    expect(formatMoney(-5, 'USD')).toBe('−$5.00');
     expect(formatMoney(-0.4, 'JPY')).toBe('¥0');
   });
 
@@ -83,7 +83,7 @@ describe('amounts', () => {
         expect(formatAccountingAmount(amount, code)).toBe(
           `${code} ${decimals === 0 ? '0' : '0.00'}`,
         );
-      expect(formatAmount(-minimum, code)).toBe(`-${smallest}`);
+      expect(formatAmount(-minimum, code)).toBe(`−${smallest}`);
     },
   );
 
@@ -146,7 +146,7 @@ describe('rates and counts', () => {
     expect(formatPercent(0.0819)).toBe('8.19%');
     expect(formatPercent(1)).toBe('100.00%');
     expect(formatPercent(0)).toBe('0.00%');
-    expect(formatPercent(-0.061)).toBe('-6.10%');
+    expect(formatPercent(-0.061)).toBe('−6.10%');
     expect(formatPercent(0.0001)).toBe('0.01%');
     expect(formatPercent(0.00009)).toBe('< 0.01%');
     expect(formatPercent(12.3456)).toBe('1,234.56%');
@@ -163,7 +163,7 @@ describe('rates and counts', () => {
     [2_000_000_000, '2b'],
     [7_500_000_000_000, '7.5t'],
     [1_234_000_000_000_000, '1,234t'],
-    [-4200, '-4.2k'],
+    [-4200, '−4.2k'],
   ])('UI-015 abbreviates %d as %s', (value, text) => {
     expect(abbreviate(value)).toBe(text);
   });

@@ -17,7 +17,6 @@ it('SIM2-024 the preferences have the documented defaults', () => {
     singleKeyShortcuts: true,
     paymentPanelDocked: false,
     chartHeight: 'standard',
-    chartFolded: false,
     tableColumns: {},
   });
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);
@@ -61,6 +60,15 @@ it('N1 the preferences of an earlier version are kept, but for a chart height th
   localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ state, version: 1 }));
   await usePreferences.persist.rehydrate();
   expect(usePreferences.getState()).toEqual({ ...DEFAULT_PREFERENCES, theme: 'dark' });
+  usePreferences.setState(DEFAULT_PREFERENCES, true);
+});
+
+it('N1 charts that an earlier version folded stay folded', async () => {
+  const { chartHeight: _, ...rest } = DEFAULT_PREFERENCES;
+  const state = { ...rest, chartHeight: 'tall', chartFolded: true };
+  localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ state, version: 2 }));
+  await usePreferences.persist.rehydrate();
+  expect(usePreferences.getState()).toEqual({ ...DEFAULT_PREFERENCES, chartHeight: 'folded' });
   usePreferences.setState(DEFAULT_PREFERENCES, true);
 });
 

@@ -79,3 +79,29 @@ it('X6 a toast’s remaining time continues after the pointer has left it', () =
   pass(1);
   expect(screen.queryByText('first')).toBeNull();
 });
+
+it('X3 toasts leave their edge for the control in use, when they appear and when the focus moves under them', () => {
+  render(
+    <>
+      <button type="button">Upper</button>
+      <button type="button">Lower</button>
+      <Toaster />
+    </>,
+  );
+  const [upper, lower] = screen.getAllByRole('button');
+  const isBelow = () => region().className.includes('below');
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    const isAtBottom = this === lower || (this === region() && isBelow());
+    return new DOMRect(0, isAtBottom ? 500 : 100, 100, 30);
+  });
+  act(() => upper?.focus());
+  act(() => toast.success('Saved'));
+  expect(isBelow()).toBe(true);
+  act(() => lower?.focus());
+  expect(isBelow()).toBe(false);
+  act(() => upper?.focus());
+  expect(isBelow()).toBe(true);
+  vi.restoreAllMocks();
+});

@@ -15,26 +15,17 @@ import { tableFileName } from '#portal/features/analytics/components/table-expor
 import { AutoPickSwitch } from '#portal/features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
-import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
-import { PerformanceLayout, useComparedFigures } from './performance-layout.tsx';
-import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { SetUpMenu, useIntegrationCode } from './url-modals.tsx';
+import {
+  dismissFloorPriceTip,
+  FloorPriceLink,
+  PerformanceLayout,
+  useComparedFigures,
+} from './performance-layout.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
-import { setPreference, usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '#portal/features/analytics/components/floor-price-tip.module.css';
-
-const dismiss = () => setPreference('floorPriceTooltipInvisible', true);
-
-/** Links to the suggested floor prices of bidders. */
-function FloorPriceLink() {
-  return (
-    <span className={styles.button}>
-      <ButtonLink to="/floor-price/bidders" size="toolbar" onClick={dismiss}>
-        Floor Price Suggestion
-      </ButtonLink>
-    </span>
-  );
-}
 
 /** Explains the link above it, until the user dismisses it. */
 function FloorPriceTip() {
@@ -43,7 +34,7 @@ function FloorPriceTip() {
   return (
     <Row gap={[1, 3]} wrap role="note" aria-label="Floor price tip" className={styles.tip}>
       <p>See a suggested floor price for each bidder, based on its last 30 days.</p>
-      <Button size="toolbar" variant="quiet" onClick={dismiss}>
+      <Button size="toolbar" variant="quiet" onClick={dismissFloorPriceTip}>
         Got it
       </Button>
     </Row>
@@ -67,7 +58,7 @@ export function BidderAnalyticsPage() {
       summary={
         <>
           <MonthOutlookLine isNeeded={hasFigures} />
-          <WhatChanged {...figures} cellsOf={cellsOfBidders} />
+          <WhatChanged {...figures} {...{ charts, range }} cellsOf={cellsOfBidders} />
         </>
       }
     >
@@ -76,12 +67,13 @@ export function BidderAnalyticsPage() {
         {...table}
         openRows={openRows}
         fileName={tableFileName('bidders', range.days)}
+        report={range.query}
         empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         toolbar={
           <>
             <AutoPickSwitch listedBidders={figures.state.data?.rows.length ?? 0} />
-            <IntegrationTools onCode={code.open} />
-            <FloorPriceLink />
+            <SetUpMenu onCode={code.open} />
+            <FloorPriceLink subject="bidders" />
           </>
         }
         tip={<FloorPriceTip />}

@@ -20,10 +20,9 @@ import {
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
-import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
-import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
-import { PerformanceLayout, useComparedFigures } from './performance-layout.tsx';
+import { SetUpMenu, useIntegrationCode } from './url-modals.tsx';
+import { FloorPriceLink, PerformanceLayout, useComparedFigures } from './performance-layout.tsx';
 
 export function DivAnalyticsPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
@@ -44,22 +43,21 @@ export function DivAnalyticsPage() {
       subject="adunits"
       range={range}
       charts={charts}
-      summary={<WhatChanged {...figures} cellsOf={cellsOfAdUnits} />}
+      summary={<WhatChanged {...figures} {...{ charts, range }} cellsOf={cellsOfAdUnits} />}
     >
       <AdUnitTable
         {...figures}
         {...table}
         openRows={openRows}
         fileName={tableFileName('divs', range.days)}
+        report={range.query}
         empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         onViewDistribution={view}
         toolbar={
           <>
-            <IntegrationTools onCode={code.open} />
+            <SetUpMenu onCode={code.open} />
             {canSuggestFloorPrices(figures.state.data?.rows) && (
-              <ButtonLink to="/floor-price/adunits" size="toolbar">
-                Floor Price Suggestion
-              </ButtonLink>
+              <FloorPriceLink subject="adunits" />
             )}
           </>
         }

@@ -5,7 +5,6 @@ import type { ChartResponse } from '#portal/features/analytics/api/analytics-que
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
 import { AnalyticsPage } from '#portal/features/analytics/components/analytics-page.tsx';
 import { ChartGroup } from '#portal/features/analytics/components/chart-group.tsx';
-import { ExportLink } from '#portal/features/analytics/components/export-link.tsx';
 import {
   comparedRange,
   useTableComparison,
@@ -16,6 +15,9 @@ import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import type { DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
+import { setPreference } from '#portal/shared/preferences/preferences.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import styles from '#portal/features/analytics/components/floor-price-tip.module.css';
 
 /** The figures of a table in its range, and those of the range that it is compared with. */
 export function useComparedFigures<Row>(
@@ -26,6 +28,20 @@ export function useComparedFigures<Row>(
   const state = queryState(useFigures(range.query), textKey);
   const earlier = queryState(useFigures(comparedRange(range, state)), textKey);
   return { state, comparison: useTableComparison(range, state, earlier) };
+}
+
+/** The tip about the suggested floor prices is not shown again. */
+export const dismissFloorPriceTip = () => setPreference('floorPriceTooltipInvisible', true);
+
+/** Links to the suggested floor prices; who has used it needs no tip. */
+export function FloorPriceLink({ subject }: Pick<PerformanceLayoutProps, 'subject'>) {
+  return (
+    <span className={styles.button}>
+      <ButtonLink to={`/floor-price/${subject}`} size="toolbar" onClick={dismissFloorPriceTip}>
+        Floor Price Suggestion
+      </ButtonLink>
+    </span>
+  );
 }
 
 interface PerformanceLayoutProps {
@@ -43,7 +59,7 @@ interface PerformanceLayoutProps {
 export function PerformanceLayout({ subject, summary, children, ...page }: PerformanceLayoutProps) {
   const { range, charts } = page;
   return (
-    <AnalyticsPage {...page} controls={<ExportLink range={range.query} />}>
+    <AnalyticsPage {...page}>
       {summary}
       <ChartGroup
         state={charts}

@@ -1,6 +1,7 @@
 import { IntegrationCodeModal } from '#portal/features/integration-code/components/integration-code-modal.tsx';
 import { LineItemsModal } from '#portal/features/line-items/components/line-items-modal.tsx';
-import { Button } from '#portal/shared/ui/button.tsx';
+import { ButtonMenu } from '#portal/shared/ui/button-menu.tsx';
+import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
 import { choiceParam } from '#portal/shared/url-state/params.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 
@@ -23,17 +24,15 @@ export function useOpenModal(name: ModalName) {
   };
 }
 
-/** Opens the two integration guides: the codes for the pages, and the line items. */
-export function IntegrationTools({ onCode }: { readonly onCode: () => void }) {
+/** A menu with the two integration guides: the codes for the pages, and the line items. */
+export function SetUpMenu({ onCode }: { readonly onCode: () => void }) {
   const guide = useOpenModal('line-items');
   return (
     <>
-      <Button size="toolbar" aria-haspopup="dialog" onClick={onCode}>
-        Integration Code
-      </Button>
-      <Button size="toolbar" aria-haspopup="dialog" onClick={() => guide.setOpen(true)}>
-        Set Up Line Items
-      </Button>
+      <ButtonMenu size="toolbar" label="Set up">
+        <MenuItem onSelect={onCode}>Integration Code</MenuItem>
+        <MenuItem onSelect={() => guide.setOpen(true)}>Set Up Line Items</MenuItem>
+      </ButtonMenu>
       <LineItemsModal open={guide.isOpen} onOpenChange={guide.setOpen} />
     </>
   );

@@ -10,6 +10,7 @@ import {
   useSavedViews,
 } from '#portal/shared/preferences/saved-views.ts';
 import type { SavedView } from '#portal/shared/preferences/user-data.ts';
+import { CopyLink } from '#portal/shared/date-range/copy-link.tsx';
 import { DeletedItem } from '#portal/shared/ui/deleted-item.tsx';
 import { FloatingPanel } from '#portal/shared/ui/floating-panel.tsx';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
@@ -21,7 +22,7 @@ import { FULL, SaveForm } from './save-form.tsx';
 import { SavedViewItem } from './saved-view-item.tsx';
 import styles from './saved-views.module.css';
 
-/** A button that saves the present view under a name, and opens the saved ones. */
+/** A button that copies the link to the present view, saves it under a name, and opens the saved ones. */
 export function SavedViews() {
   const [open, setOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
@@ -29,7 +30,7 @@ export function SavedViews() {
     <>
       <IconButton
         ref={setTrigger}
-        label="Saved views"
+        label="Saved views and link"
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => setOpen(!open)}
@@ -84,6 +85,7 @@ function ViewsPanel({ trigger, onClose }: ViewsPanelProps) {
         className={styles.dialog}
       >
         <Stack gap={4}>
+          <CopyLink onDone={onClose} />
           <SaveForm
             key={present[0]}
             email={email}

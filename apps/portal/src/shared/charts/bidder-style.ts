@@ -16,15 +16,19 @@ export const COMPARED_DASH: readonly number[] = [4, 4];
 export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'plus';
 
 export const PALETTE_SIZE = 9;
+const TOTAL_SLOT = 1;
 const GREY_SLOT = 9;
 
-export const TOTAL_STYLE: SeriesStyle = { slot: 1, dash: [], marker: 'circle' };
+export const TOTAL_STYLE: SeriesStyle = { slot: TOTAL_SLOT, dash: [], marker: 'circle' };
 export const OTHER_STYLE: SeriesStyle = { slot: GREY_SLOT, dash: [1, 3], marker: 'circle' };
 
 /** The colours that bidders have by their names: all but the total's, the grey, and one of two of the same hue. */
 const NAME_SLOTS = [2, 3, 5, 6, 7, 8] as const;
-/** For bidders whose colour is taken, and only then: the darker of two of one hue, and the grey. */
-const SPARE_SLOTS = [4, GREY_SLOT] as const;
+/**
+ * For bidders whose colour is taken, and only then: the darker of two of one hue, the total's, which no breakdown draws,
+ * and last the grey, which is that of 'Other' beyond nine bidders.
+ */
+const SPARE_SLOTS = [4, TOTAL_SLOT, GREY_SLOT] as const;
 /** Maximum number of bidders that each have a colour of their own in one chart. */
 export const MAX_BIDDERS = NAME_SLOTS.length + SPARE_SLOTS.length;
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [3, 3]];

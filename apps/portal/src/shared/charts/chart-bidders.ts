@@ -33,8 +33,8 @@ export interface DrawnBidders {
 }
 
 /**
- * The chosen bidders as they are drawn, in the order of the response; of nine or more, all but the seven with the
- * highest revenue are merged into 'Other', the last.
+ * The chosen bidders as they are drawn, in the order of the response: up to nine each by itself; of more, all but the
+ * eight with the highest revenue are merged into 'Other', the last.
  */
 export function drawnBidders({ bidders }: Bidders, chosen: readonly string[]): DrawnBidders[] {
   const all = bidders.filter(({ name }) => chosen.includes(name));

@@ -7,6 +7,8 @@ export type ChartMetric = (typeof CHART_METRICS)[number];
 
 interface MetricFacts {
   readonly label: string;
+  /** What the total counts, or what it is a share of, where the label does not say it. */
+  readonly base?: string;
   readonly unit: 'money' | 'count' | 'share';
   /** The field name in the total, its summary and its comparison. The total's requests are auctions. */
   readonly total: 'totalRevenue' | 'impressionCount' | 'erpm' | 'divRequestCount' | 'fillRate';
@@ -22,8 +24,20 @@ const FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
     bidder: 'impressionCount',
   },
   erpm: { label: 'eRPM', unit: 'money', total: 'erpm', bidder: 'erpm' },
-  request: { label: 'Request', unit: 'count', total: 'divRequestCount', bidder: 'requestCount' },
-  fillRate: { label: 'Fill Rate', unit: 'share', total: 'fillRate', bidder: 'fillRate' },
+  request: {
+    label: 'Request',
+    base: 'auctions',
+    unit: 'count',
+    total: 'divRequestCount',
+    bidder: 'requestCount',
+  },
+  fillRate: {
+    label: 'Fill Rate',
+    base: 'of auctions',
+    unit: 'share',
+    total: 'fillRate',
+    bidder: 'fillRate',
+  },
 };
 
 export function metricFacts(metric: ChartMetric): MetricFacts {

@@ -1,9 +1,12 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ImageDownIcon, Table2Icon } from '../ui/icons.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import buttonStyles from '../ui/icon-button.module.css';
+import { EllipsisIcon } from '../ui/icons.tsx';
 import { Row } from '../ui/layout/layout.tsx';
+import { MenuItem, MenuSeparator } from '../ui/menu-items.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { PictureText } from './chart-canvas.tsx';
 import { ChartTable } from './chart-table.tsx';
 import styles from './chart.module.css';
@@ -24,14 +27,14 @@ interface ChartProps extends PlotProps {
   readonly empty?: ReactNode;
   /** Only the bar is shown. */
   readonly isFolded?: boolean;
-  /** Before the legend, after it, at the end of the bar, and between the bar and the plot. */
+  /** Before the legend, after it, in the menu, and between the bar and the plot. */
   readonly controls?: ReactNode;
   readonly tools?: ReactNode;
   readonly sizes?: ReactNode;
   readonly choice?: ReactNode;
 }
 
-/** A named chart with its legend, a switch that shows the same figures as a table, and its download as a picture. */
+/** A named chart with its legend, and a menu: the same figures as a table, a picture to download, further choices. */
 export function Chart(props: ChartProps) {
   const { column, height, legend, picture, aside, empty, isFolded = false } = props;
   const { controls, tools, sizes, choice, ...plot } = props;
@@ -44,22 +47,30 @@ export function Chart(props: ChartProps) {
       <Row gap={[1, 4]} wrap className={styles.bar}>
         {controls}
         <div className={styles.legend}>{hasPlot && legend}</div>
-        <Row gap={1} wrap className={styles.tools}>
+        <Row gap={2} wrap className={styles.tools}>
           {tools}
-          {!isFolded && (
-            <Button
-              size="toolbar"
-              variant="quiet"
-              className={styles.toggle}
-              aria-pressed={isTable}
-              onClick={() => setIsTable(!isTable)}
-            >
-              <Table2Icon size={14} aria-hidden="true" />
-              Table view
-            </Button>
-          )}
-          {hasPlot && <PictureButton frame={frame} picture={{ title: label, ...picture }} />}
-          {sizes}
+          <Menu
+            buttonClassName={classNames(buttonStyles.iconButton, buttonStyles.control)}
+            button={
+              <>
+                <EllipsisIcon size={16} aria-hidden="true" />
+                <VisuallyHidden>Chart options</VisuallyHidden>
+              </>
+            }
+          >
+            {!isFolded && (
+              <MenuItem onSelect={() => setIsTable(!isTable)}>
+                {isTable ? 'Chart view' : 'Table view'}
+              </MenuItem>
+            )}
+            {hasPlot && (
+              <MenuItem onSelect={() => void save(frame.current, { title: label, ...picture })}>
+                Download as PNG
+              </MenuItem>
+            )}
+            {sizes !== undefined && !isFolded && <MenuSeparator />}
+            {sizes}
+          </Menu>
         </Row>
       </Row>
       {choice}
@@ -74,24 +85,13 @@ export function Chart(props: ChartProps) {
   );
 }
 
-interface PictureButtonProps {
-  readonly frame: RefObject<HTMLElement | null>;
-  readonly picture: PictureText;
-}
-
-function PictureButton({ frame, picture }: PictureButtonProps) {
-  const save = async () => {
-    const chart = frame.current?.querySelector<HTMLElement>('.ag-charts-wrapper');
-    if (!chart) {
-      toast.error('There is no chart to download.');
-      return;
-    }
-    const { savePicture } = await import('./chart-canvas.tsx');
-    await savePicture(chart, picture);
-  };
-  return (
-    <IconButton label="Download as PNG" size="small" onClick={() => void save()}>
-      <ImageDownIcon size={14} aria-hidden="true" />
-    </IconButton>
-  );
+/** Downloads the drawn chart in `frame` as a picture. */
+async function save(frame: HTMLElement | null, picture: PictureText): Promise<void> {
+  const chart = frame?.querySelector<HTMLElement>('.ag-charts-wrapper');
+  if (!chart) {
+    toast.error('There is no chart to download.');
+    return;
+  }
+  const { savePicture } = await import('./chart-canvas.tsx');
+  await savePicture(chart, picture);
 }

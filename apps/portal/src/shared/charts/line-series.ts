@@ -43,13 +43,25 @@ export function plainLine(id: string, data: TimePoint[]): TimeLine {
 }
 
 export function comparedSeries(model: TimeModel): TimeLine[] {
-  return model.compared.map(({ id, style, values }) => ({
-    ...plainLine(`${id}-compared`, timePoints(model, values)),
-    stroke: style ? colourOf(style) : 'var(--text-2)',
-    strokeWidth: 1.5,
-    strokeOpacity: 0.7,
-    lineDash: [...COMPARED_DASH],
-  }));
+  return model.compared.map(({ id, style, values }) => {
+    const stroke = style ? colourOf(style) : 'var(--text-2)';
+    return {
+      ...plainLine(`${id}-compared`, timePoints(model, values)),
+      stroke,
+      strokeWidth: 1.5,
+      strokeOpacity: 0.7,
+      lineDash: [...COMPARED_DASH],
+      // One point is no line: only a marker shows it.
+      marker: {
+        enabled: values.filter((value) => value !== null).length === 1,
+        shape: style?.marker ?? 'circle',
+        size: 6,
+        fill: 'var(--surface)',
+        stroke,
+        strokeWidth: 1.5,
+      },
+    };
+  });
 }
 
 export function lineSeries(model: TimeModel): TimeLine[] {

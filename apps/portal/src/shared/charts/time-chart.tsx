@@ -22,7 +22,7 @@ interface TimeChartProps {
   readonly marks?: readonly number[] | undefined;
   /** Further parts over the plot. */
   readonly overlay?: (span: PlotSpan) => ReactNode;
-  /** Before the legend, after it, at the end of the bar, and between the bar and the plot. */
+  /** Before the legend, after it, in the menu, and between the bar and the plot. */
   readonly controls?: ReactNode;
   readonly tools?: ReactNode;
   readonly sizes?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row } from '../ui/layout/layout.tsx';
 import { NoteButton } from '../ui/note-button.tsx';
 import { BREAKDOWN } from './chart-bidders.ts';
-import { formatMetric } from './chart-metrics.ts';
+import { formatMetric, type ChartMetric } from './chart-metrics.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
 import { axisLabel } from './time-labels.ts';
 import styles from './time-legend.module.css';
@@ -39,13 +39,25 @@ function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
     ...(layout === 'multiples'
       ? [{ text: `Each band up to ${formatMetric(model.metric, model.scale.max, model.currency)}` }]
       : []),
+    ...countedItem(model),
     ...comparedItem(model),
     ...marked(has('surge'), 'Surge, +25% or more', 'surge'),
-    ...marked(has('plunge'), 'Plunge, -25% or less', 'plunge'),
+    ...marked(has('plunge'), 'Plunge, −25% or less', 'plunge'),
     ...marked(soFar !== '', `${soFar} so far`, shape === 'line' ? 'soFarLine' : 'soFarBar'),
     ...marked(missing.length > 0, 'No data', 'missing'),
     ...marked(hasMarkers, FLOOR_PRICE_CHANGE, 'floorPrice'),
   ];
+}
+
+/** What the figures of single bidders count, where those of all of them count auctions. */
+const COUNTED: Partial<Record<ChartMetric, string>> = {
+  request: 'Bid requests to each bidder',
+  fillRate: 'Of the bid requests to each bidder',
+};
+
+function countedItem({ metric, source }: TimeModel): LegendItem[] {
+  const text = source === BREAKDOWN ? COUNTED[metric] : undefined;
+  return text === undefined ? [] : [{ text }];
 }
 
 /** The line of the compared range; where it would hide others, the tooltip and the table have its figures. */

@@ -1,48 +1,37 @@
-import { ChevronDownIcon } from '../ui/icons.tsx';
+import { useId } from 'react';
 import { shortDay, shortDays } from '../format/dates.ts';
-import { MenuRadioGroup, MenuRadioItem } from '../ui/menu-items.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
-import pickerStyles from '../ui/picker-button.module.css';
 import styles from './compare-choice.module.css';
 import { COMPARISON_KINDS, COMPARISON_LABELS, comparedRange } from './comparison-range.ts';
 import type { ComparisonKind } from './comparison-range.ts';
 import type { DateRangeControl } from './use-date-range.ts';
 
+/** What the range is compared with: a choice applies at once. */
 export function CompareChoice({ dateRange }: { readonly dateRange: DateRangeControl }) {
   const { compared, chooseComparison } = dateRange;
+  const name = useId();
   return (
-    <Menu
-      buttonClassName={classNames(pickerStyles.button, styles.button)}
-      button={
-        <>
-          <Text as="span" tone="faint">
-            {'vs '}
-          </Text>
-          {COMPARISON_LABELS[compared.kind]}
-          <ChevronDownIcon size={14} aria-hidden="true" />
-        </>
-      }
-    >
-      <MenuRadioGroup label="Compare with">
-        {COMPARISON_KINDS.map((kind) => (
-          <MenuRadioItem
-            key={kind}
+    <Row as="fieldset" gap={[0, 4]} align="start" wrap className={styles.choice}>
+      <legend className={styles.legend}>Compare with</legend>
+      {COMPARISON_KINDS.map((kind) => (
+        <Row as="label" gap={2} align="start" key={kind} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
             checked={kind === compared.kind}
-            onSelect={() => chooseComparison(kind)}
-          >
-            <Stack as="span">
-              {COMPARISON_LABELS[kind]}{' '}
-              <Text as="span" tone="muted" font="cell">
-                {daysText(dateRange, kind)}
-              </Text>
-            </Stack>
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
-    </Menu>
+            onChange={() => chooseComparison(kind)}
+          />
+          <Stack as="span">
+            {COMPARISON_LABELS[kind]}{' '}
+            <Text as="span" tone="muted" font="hint">
+              {daysText(dateRange, kind)}
+            </Text>
+          </Stack>
+        </Row>
+      ))}
+    </Row>
   );
 }
 

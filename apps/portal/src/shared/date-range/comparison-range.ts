@@ -75,6 +75,8 @@ export interface Compared {
   readonly text: string;
   /** The range is not over: it is compared with the same part of the earlier period. */
   readonly isSoFar: boolean;
+  /** False before the first half hour of the range is complete: then there is nothing to compare yet. */
+  readonly hasBegun: boolean;
 }
 
 /**
@@ -86,7 +88,8 @@ export function comparedRange(named: NamedDays, kind: ComparisonKind, present: P
   const period = comparisonDays(named, kind);
   const whole = spanOf(period, tzOffset);
   if (named.days.last < today) {
-    return { kind, days: period, span: whole, text: shortDays(period), isSoFar: false };
+    const text = shortDays(period);
+    return { kind, days: period, span: whole, text, isSoFar: false, hasBegun: true };
   }
   const passed =
     Math.floor(now / DATA_STEP_MS) * DATA_STEP_MS - dayStart(named.days.first, tzOffset);
@@ -96,6 +99,8 @@ export function comparedRange(named: NamedDays, kind: ComparisonKind, present: P
   };
   const days = { first: period.first, last: isoDay(span.end - 1, tzOffset) };
   const clock = formatTime(span.end, tzOffset);
-  const text = clock === '00:00' ? shortDays(days) : `${shortDays(days)}, until ${clock}`;
-  return { kind, days, span, text, isSoFar: true };
+  const hasBegun = passed > 0;
+  const isWhole = clock === '00:00' || !hasBegun;
+  const text = isWhole ? shortDays(days) : `${shortDays(days)}, until ${clock}`;
+  return { kind, days, span, text, isSoFar: true, hasBegun };
 }

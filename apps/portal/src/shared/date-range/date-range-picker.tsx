@@ -11,7 +11,13 @@ import { RangePanel } from './range-panel.tsx';
 import { TIME_FRAME_LABELS } from './time-frames.ts';
 import type { DateRangeControl } from './use-date-range.ts';
 
-export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeControl }) {
+interface DateRangePickerProps {
+  readonly dateRange: DateRangeControl;
+  /** The screen compares its range with an earlier one, which can be chosen too. */
+  readonly isCompared?: boolean;
+}
+
+export function DateRangePicker({ dateRange, isCompared = false }: DateRangePickerProps) {
   const { previous, next, chooseDays } = dateRange;
   const step = (to: DayRange) => chooseDays(to.first, to.last);
   return (
@@ -19,7 +25,7 @@ export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeCo
       <StepButton label="Previous range" to={previous} none="no earlier data" onStep={step}>
         <ChevronLeftIcon size={16} aria-hidden="true" />
       </StepButton>
-      <RangeButton dateRange={dateRange} />
+      <RangeButton dateRange={dateRange} isCompared={isCompared} />
       <StepButton label="Next range" to={next} none="this one ends today" onStep={step}>
         <ChevronRightIcon size={16} aria-hidden="true" />
       </StepButton>
@@ -51,7 +57,7 @@ function StepButton({ label, to, none, onStep, children }: StepButtonProps) {
   );
 }
 
-function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
+function RangeButton({ dateRange, isCompared }: Required<DateRangePickerProps>) {
   const { isOpen, button, panel, finish } = usePanelButton();
   const { range, days, tzOffset } = dateRange;
   return (
@@ -65,7 +71,7 @@ function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
       </PickerButton>
       {isOpen && (
         <FloatingPanel {...panel} align="end" role="dialog" aria-label="Choose the date range">
-          <RangePanel dateRange={dateRange} onDone={finish} />
+          <RangePanel dateRange={dateRange} isCompared={isCompared} onDone={finish} />
         </FloatingPanel>
       )}
     </>

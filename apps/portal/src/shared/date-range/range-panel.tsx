@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { shortDay, zoneName } from '../format/dates.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import type { Day } from './days.ts';
+import { CompareChoice } from './compare-choice.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { PresetList } from './preset-list.tsx';
 import { Row } from '../ui/layout/layout.tsx';
@@ -14,11 +15,13 @@ const TWO_MONTHS = '(min-width: 900px)';
 
 interface RangePanelProps {
   readonly dateRange: DateRangeControl;
+  /** The screen compares its range with an earlier one. */
+  readonly isCompared: boolean;
   readonly onDone: () => void;
 }
 
-/** Presets and calendar: a preset applies at once; in the calendar the second click applies the range. */
-export function RangePanel({ dateRange, onDone }: RangePanelProps) {
+/** Presets, comparison and calendar: a preset applies at once; in the calendar the second click applies the range. */
+export function RangePanel({ dateRange, isCompared, onDone }: RangePanelProps) {
   const { range, days, presets, today, tzOffset, maxDateRange } = dateRange;
   const [firstClick, setFirstClick] = useState<Day>();
   const calendar = useRef<HTMLDivElement>(null);
@@ -46,18 +49,21 @@ export function RangePanel({ dateRange, onDone }: RangePanelProps) {
         <PresetList presets={presets} chosen={range.timeFrame} today={today} onChoose={choose} />
         <p className={styles.zone}>Days in {zoneName(tzOffset)}</p>
       </div>
-      <div ref={calendar} role="group" aria-label="Days" className={styles.calendar}>
-        <LazyCalendar
-          mode="range"
-          months={months}
-          selected={firstClick === undefined ? days : { first: firstClick, last: firstClick }}
-          firstClick={firstClick}
-          today={today}
-          historyDay={dateRange.historyDay}
-          reasonOf={dateRange.reasonFor(firstClick)}
-          hint={hintOf(firstClick, maxDateRange)}
-          onPick={pick}
-        />
+      <div className={styles.calendar}>
+        <div ref={calendar} role="group" aria-label="Days">
+          <LazyCalendar
+            mode="range"
+            months={months}
+            selected={firstClick === undefined ? days : { first: firstClick, last: firstClick }}
+            firstClick={firstClick}
+            today={today}
+            historyDay={dateRange.historyDay}
+            reasonOf={dateRange.reasonFor(firstClick)}
+            hint={hintOf(firstClick, maxDateRange)}
+            onPick={pick}
+          />
+        </div>
+        {isCompared && <CompareChoice dateRange={dateRange} />}
       </div>
     </Row>
   );

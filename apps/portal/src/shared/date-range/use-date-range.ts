@@ -47,7 +47,8 @@ export function useDateRange(options: DateRangeOptions): DateRangeControl {
       presets,
       choosePreset: (preset) => change({ ...presetParams(preset), utc: false }, 'push'),
       chooseDays: (one, other) => change(dayParams(orderedRange(one, other)), 'push'),
-      chooseComparison: (compare) => change({ compare }, 'push'),
+      // At once: a radio button that waits for the URL would jump back for a moment.
+      chooseComparison: (compare) => change({ compare }, 'push', { atOnce: true }),
       reasonFor: (firstClick) => (day) => rangeReason(day, { ...state, firstClick }),
     };
   }, [params, change, today, now, tzOffset, presets, historicalStart, maxDateRange]);

@@ -1,4 +1,4 @@
-import { formatPercent, isShown, MISSING } from './numbers.ts';
+import { formatPercent, isShown, MINUS, MISSING } from './numbers.ts';
 
 export type Direction = 'up' | 'down' | 'same' | 'unknown';
 
@@ -9,10 +9,10 @@ export function directionOf(rate: number | null | undefined): Direction {
   return rate > 0 ? 'up' : 'down';
 }
 
-/** A relative change (0.061) as `+6.10%`, `-6.10%`, `0.00%`; `--` without a base. */
+/** A relative change (0.061) as `+6.10%`, `−6.10%`, `0.00%`; `--` without a base. */
 export function formatIncrement(rate: number | null | undefined): string {
   if (!isShown(rate)) return MISSING;
   const size = formatPercent(Math.abs(rate));
   if (rate === 0) return size;
-  return `${rate > 0 ? '+' : '-'}${size}`;
+  return `${rate > 0 ? '+' : MINUS}${size}`;
 }

@@ -17,12 +17,12 @@ export function currencyPrefix(currency: string): string {
 }
 
 /**
- * An amount in units of its currency, in the format of the analytics screens: `$1,234.50`, `¥0`, `-$5.00`. Positive
+ * An amount in units of its currency, in the format of the analytics screens: `$1,234.50`, `¥0`, `−$5.00`. Positive
  * amounts below the minimum show as `< $0.01` or `< ¥1`; an absent amount as `--`.
  */
 export function formatMoney(amount: number | null | undefined, currency: string): string {
   if (!isShown(amount)) return MISSING;
-  const [, sign = '', digits] = /^(< |-)?(.*)$/.exec(formatAmount(amount, currency)) ?? [];
+  const [, sign = '', digits] = /^(< |\u2212)?(.*)$/.exec(formatAmount(amount, currency)) ?? [];
   return `${sign}${currencyPrefix(currency)}${digits}`;
 }
 

@@ -3,13 +3,16 @@ import { roundTo, shiftDecimal } from '@bidstage/mock-api/contract/values/roundi
 /** The text for a value that does not exist (a ratio without a base, a missing side of a comparison). */
 export const MISSING = '--';
 
+/** The sign of a negative number: as wide as a plus sign, and never at the end of a line as a hyphen is. */
+export const MINUS = '\u2212';
+
 export function isShown(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** Rounds with `roundTo`; English thousands separators and a fixed number of decimals; never shows "-0". */
+/** Rounds with `roundTo`; English thousands separators and a fixed number of decimals; a true minus sign, never on a zero. */
 export function formatNumber(value: number, decimals = 0): string {
   let format = formats.get(decimals);
   if (!format) {
@@ -20,7 +23,7 @@ export function formatNumber(value: number, decimals = 0): string {
     });
     formats.set(decimals, format);
   }
-  return format.format(roundTo(value, decimals));
+  return format.format(roundTo(value, decimals)).replace('-', MINUS);
 }
 
 /** A ratio in percent, as its digits say: 0.285 is 28.5 and not 28.499999999999996. */
@@ -45,7 +48,7 @@ export function formatPercent(ratio: number | null | undefined): string {
   return `${formatNumber(inPercent(ratio), 2)}%`;
 }
 
-/** A difference in the format of its metric, with a plus sign for a gain: `+$5.00`, `-$5.00`, `$0.00`, `--`. */
+/** A difference in the format of its metric, with a plus sign for a gain: `+$5.00`, `−$5.00`, `$0.00`, `--`. */
 export function formatDifference(
   difference: number | null | undefined,
   format: (value: number | null | undefined) => string,
@@ -57,7 +60,7 @@ export function formatDifference(
     : text;
 }
 
-/** A difference of two ratios (0.012) in percentage points: `+1.20 pp`, `-1.20 pp`, `0.00 pp`; an absent one as `--`. */
+/** A difference of two ratios (0.012) in percentage points: `+1.20 pp`, `−1.20 pp`, `0.00 pp`; an absent one as `--`. */
 export function formatPoints(difference: number | null | undefined): string {
   if (!isShown(difference)) return MISSING;
   const text = formatNumber(inPercent(difference), 2);

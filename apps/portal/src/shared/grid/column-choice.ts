@@ -7,10 +7,15 @@ export interface ColumnPreset {
   readonly keys: readonly string[];
 }
 
-/** Keys of the chosen columns; undefined means all. */
+/** Keys of the chosen columns; undefined means the standard ones: all but the extra ones. */
 export type ColumnChoice = readonly string[] | undefined;
 
-export type ColumnName = Pick<TreeColumn<unknown>, 'key' | 'title' | 'group'>;
+export type ColumnName = Pick<TreeColumn<unknown>, 'key' | 'title' | 'group' | 'isExtra'>;
+
+/** True for a column that a choice shows. */
+export function isShown({ key, isExtra = false }: ColumnName, choice: ColumnChoice): boolean {
+  return choice === undefined ? !isExtra : choice.includes(key);
+}
 
 /**
  * The columns of a table without those that the user has hidden. The column that the table is sorted by always stays,
@@ -21,21 +26,23 @@ export function chosenColumns<Item>(
   choice: ColumnChoice,
   sortKey: string,
 ): TreeColumns<Item> {
-  if (choice === undefined) return columns;
-  const metrics = columns.metrics.filter(({ key }) => key === sortKey || choice.includes(key));
-  return { ...columns, metrics };
+  const metrics = columns.metrics.filter(
+    (column) => column.key === sortKey || isShown(column, choice),
+  );
+  return metrics.length === columns.metrics.length ? columns : { ...columns, metrics };
 }
 
-/** The choice with a column shown or hidden; undefined if all columns are shown again. */
+/** The choice with a column shown or hidden; undefined if the standard columns are shown again. */
 export function toggleColumn(
   all: readonly ColumnName[],
   choice: ColumnChoice,
   key: string,
 ): ColumnChoice {
-  const keys = all.map((column) => column.key);
-  const shown = toggled(new Set(choice ?? keys), key);
-  const next = keys.filter((one) => shown.has(one));
-  return next.length === keys.length ? undefined : next;
+  const shownBy = (one: ColumnChoice) =>
+    all.filter((column) => isShown(column, one)).map((column) => column.key);
+  const shown = toggled(new Set(shownBy(choice)), key);
+  const next = all.map((column) => column.key).filter((one) => shown.has(one));
+  return next.join(',') === shownBy(undefined).join(',') ? undefined : next;
 }
 
 /** True if a choice shows the columns of a preset, as far as the table has them. */

@@ -8,6 +8,7 @@ import { Text } from '../ui/layout/text.tsx';
 import styles from './column-chooser.module.css';
 import {
   isPreset,
+  isShown,
   toggleColumn,
   type ColumnChoice,
   type ColumnName,
@@ -42,41 +43,40 @@ export function ColumnChooser(props: ColumnChooserProps) {
 }
 
 function Choices({ columns, presets, choice, sortKey, onChoice }: ColumnChooserProps) {
-  const isShown = (key: string) => choice === undefined || choice.includes(key);
+  const all = { title: 'With changes', keys: columns.map(({ key }) => key) };
+  const hasExtra = columns.some(({ isExtra }) => isExtra);
   return (
     <Stack gap={3}>
       <Row as="fieldset" gap={2} wrap className={styles.part}>
         <legend className={styles.legend}>Presets</legend>
-        {presets.map((preset) => (
+        <Button
+          size="toolbar"
+          aria-pressed={choice === undefined}
+          onClick={() => onChoice(undefined)}
+        >
+          {hasExtra ? 'Standard' : 'All'}
+        </Button>
+        {[...presets, ...(hasExtra ? [all] : [])].map((preset) => (
           <Button
             key={preset.title}
             size="toolbar"
             aria-pressed={isPreset(columns, choice, preset)}
-            className={styles.preset}
             onClick={() => onChoice(preset.keys)}
           >
             {preset.title}
           </Button>
         ))}
-        <Button
-          size="toolbar"
-          aria-pressed={choice === undefined}
-          className={styles.preset}
-          onClick={() => onChoice(undefined)}
-        >
-          All
-        </Button>
       </Row>
       <fieldset className={styles.part}>
         <legend className={styles.legend}>Columns</legend>
         <div className={styles.list}>
-          {columns.map(({ key, ...column }) => (
+          {columns.map((column) => (
             <ColumnBox
-              key={key}
+              key={column.key}
               title={fullTitle(column)}
-              isSorted={key === sortKey}
-              checked={isShown(key) || key === sortKey}
-              onToggle={() => onChoice(toggleColumn(columns, choice, key))}
+              isSorted={column.key === sortKey}
+              checked={isShown(column, choice) || column.key === sortKey}
+              onToggle={() => onChoice(toggleColumn(columns, choice, column.key))}
             />
           ))}
         </div>

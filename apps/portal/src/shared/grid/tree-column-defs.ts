@@ -92,10 +92,15 @@ function explained({ key }: TreeColumn<unknown>): Pick<Def, 'headerTooltip'> {
   return text === undefined ? {} : { headerTooltip: text };
 }
 
+/** The second line of the heading, which the styles show: the title stays the heading's text. */
+const counting = ({ counted }: TreeColumn<unknown>): Pick<Def, 'headerStyle'> =>
+  counted === undefined ? {} : { headerStyle: { '--counted': `'${counted}'` } };
+
 function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
   return {
     ...commonDef(column, sort),
     ...explained(column),
+    ...counting(column),
     type: 'number',
     initialFlex: 1,
     minWidth: column.minWidth ?? MIN_METRIC_WIDTH,

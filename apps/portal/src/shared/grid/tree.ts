@@ -22,6 +22,8 @@ export interface TreeColumn<Item> {
   /** The column's name in the URL. */
   readonly key: string;
   readonly title: string;
+  /** What a count counts, under the title on the screen: `auctions`. */
+  readonly counted?: string;
   /** Heading above this column and its neighbours with the same heading. */
   readonly group?: string;
   /** Shown only while its group is open; the group's heading opens and closes it. */
@@ -43,6 +45,8 @@ export interface TreeColumn<Item> {
   /** In pixels; every metric column is between 120 and 160 wide. */
   readonly minWidth?: number;
   readonly maxWidth?: number;
+  /** Shown only if the user chooses it, or sorts by it. */
+  readonly isExtra?: boolean;
   /** False for a column of actions. */
   readonly sortable?: boolean;
 }

@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
-import { ALL_COLUMNS, COLUMNS_PARAMS, showColumns } from '../url-state/shown-columns.ts';
+import {
+  ALL_COLUMNS,
+  COLUMNS_PARAMS,
+  showColumns,
+  STANDARD_COLUMNS,
+} from '../url-state/shown-columns.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
-import { chosenColumns, type ColumnChoice } from './column-choice.ts';
+import { chosenColumns, isShown, type ColumnChoice } from './column-choice.ts';
 import type { TreeColumns } from './tree.ts';
 
 /** The choice of a URL, if it names columns of the table; null without one. */
@@ -10,7 +15,8 @@ function choiceFromUrl<Item>(
   text: string,
   { metrics }: TreeColumns<Item>,
 ): { choice: ColumnChoice } | null {
-  if (text === ALL_COLUMNS) return { choice: undefined };
+  if (text === STANDARD_COLUMNS) return { choice: undefined };
+  if (text === ALL_COLUMNS) return { choice: metrics.map(({ key }) => key) };
   const keys = text.split(',');
   return metrics.some(({ key }) => keys.includes(key)) ? { choice: keys } : null;
 }
@@ -29,7 +35,8 @@ export function useColumnChoice<Item>(
   const given = useMemo(() => choiceFromUrl(text, columns), [text, columns]);
   const choice = given ? given.choice : own;
   // A sorting by a visible column leaves the columns the same object.
-  const hidden = choice?.includes(sortKey) === false ? sortKey : '';
+  const sorted = columns.metrics.find(({ key }) => key === sortKey);
+  const hidden = sorted && !isShown(sorted, choice) ? sortKey : '';
   const shown = useMemo(() => chosenColumns(columns, choice, hidden), [columns, choice, hidden]);
   useEffect(() => showColumns(choice), [choice]);
   const choose = useCallback(

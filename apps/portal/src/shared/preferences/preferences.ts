@@ -5,8 +5,8 @@ import { browserStorage, followOtherTabs } from './browser-storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The heights of a time chart. */
-export const CHART_HEIGHT_CHOICES = ['standard', 'tall'] as const;
+/** The heights of a time chart; of a folded one only cards and controls are shown. */
+export const CHART_HEIGHT_CHOICES = ['standard', 'tall', 'folded'] as const;
 export type ChartHeightChoice = (typeof CHART_HEIGHT_CHOICES)[number];
 
 /** The settings of this browser, the same for all users. What users write themselves is in `user-data.ts`. */
@@ -20,8 +20,6 @@ export interface Preferences {
   /** The details of payment requests keep their place while no request is chosen. */
   readonly paymentPanelDocked: boolean;
   readonly chartHeight: ChartHeightChoice;
-  /** The time charts are folded: only their cards and controls are shown. */
-  readonly chartFolded: boolean;
   /** Keys of the columns that a table shows, by the table's name; a table without an entry shows all. */
   readonly tableColumns: Readonly<Record<string, readonly string[]>>;
 }
@@ -34,9 +32,22 @@ export const DEFAULT_PREFERENCES: Preferences = {
   singleKeyShortcuts: true,
   paymentPanelDocked: false,
   chartHeight: 'standard',
-  chartFolded: false,
   tableColumns: {},
 };
+
+/** Preferences of an earlier version: 1 knew a height that no longer exists, 2 stored the fold by itself. */
+type Earlier = Omit<Preferences, 'chartHeight'> & {
+  readonly chartHeight: string;
+  readonly chartFolded?: boolean;
+};
+
+function migrated({ chartFolded = false, chartHeight, ...rest }: Earlier): Preferences {
+  const height = CHART_HEIGHT_CHOICES.find((choice) => choice === chartHeight);
+  return {
+    ...rest,
+    chartHeight: chartFolded ? 'folded' : (height ?? DEFAULT_PREFERENCES.chartHeight),
+  };
+}
 
 /** Key in localStorage; `public/theme.js` reads it before the first paint. */
 export const PREFERENCES_KEY = 'bidstage-preferences';
@@ -45,13 +56,9 @@ export const PREFERENCES_KEY = 'bidstage-preferences';
 export const usePreferences = create<Preferences>()(
   persist(() => DEFAULT_PREFERENCES, {
     name: PREFERENCES_KEY,
-    version: 2,
+    version: 3,
     storage: browserStorage,
-    // Version 1 knew a height that no longer exists.
-    migrate: (stored) => ({
-      ...(stored as Preferences),
-      chartHeight: DEFAULT_PREFERENCES.chartHeight,
-    }),
+    migrate: (stored) => migrated(stored as Earlier),
   }),
 );
 

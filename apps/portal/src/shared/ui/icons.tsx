@@ -53,11 +53,6 @@ export const ChevronRightIcon = createIcon(
     <path d="m9 18l6-6l-6-6" />
   </>,
 );
-export const ChevronUpIcon = createIcon(
-  <>
-    <path d="m18 15l-6-6l-6 6" />
-  </>,
-);
 export const CircleCheckIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="10" />
@@ -82,6 +77,13 @@ export const DownloadIcon = createIcon(
     <path d="m7 10l5 5l5-5" />
   </>,
 );
+export const EllipsisIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+    <circle cx="5" cy="12" r="1" />
+  </>,
+);
 export const FileTextIcon = createIcon(
   <>
     <path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z" />
@@ -96,13 +98,6 @@ export const FlagIcon = createIcon(
 export const FlaskConicalIcon = createIcon(
   <>
     <path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2M6.453 15h11.094M8.5 2h7" />
-  </>,
-);
-export const ImageDownIcon = createIcon(
-  <>
-    <path d="M10.3 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10l-3.1-3.1a2 2 0 0 0-2.814.014L6 21" />
-    <path d="m14 19l3 3v-5.5m0 5.5l3-3" />
-    <circle cx="9" cy="9" r="2" />
   </>,
 );
 export const InfoIcon = createIcon(
@@ -150,12 +145,6 @@ export const StickyNoteIcon = createIcon(
     <path d="M15 3v5a1 1 0 0 0 1 1h5" />
   </>,
 );
-export const Table2Icon = createIcon(
-  <>
-    <path d="M3 9h18M9 3v18" />
-    <rect width="18" height="18" x="3" y="3" rx="2" />
-  </>,
-);
 export const Trash2Icon = createIcon(
   <>
     <path d="M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
@@ -164,11 +153,6 @@ export const Trash2Icon = createIcon(
 export const TriangleAlertIcon = createIcon(
   <>
     <path d="m21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01" />
-  </>,
-);
-export const UnfoldVerticalIcon = createIcon(
-  <>
-    <path d="M12 22v-6m0-8V2M4 12H2m8 0H8m8 0h-2m8 0h-2m-5 7l-3 3l-3-3m6-14l-3-3l-3 3" />
   </>,
 );
 export const UploadIcon = createIcon(

@@ -1,5 +1,5 @@
 import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from './icons.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Row, Stack } from './layout/layout.tsx';
@@ -15,12 +15,48 @@ const MARKS = {
   info: InfoIcon,
 } satisfies Record<ToastTone, unknown>;
 
-/** Shows the toasts at the top right, in a live region that exists from the start. Mounted once. */
+/** True if an element lies over the control that is in use, the focused one. */
+function coversFocus(element: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  if (!element || !focused || focused === document.body || element.contains(focused)) return false;
+  const own = element.getBoundingClientRect();
+  const used = focused.getBoundingClientRect();
+  return (
+    own.left < used.right && used.left < own.right && own.top < used.bottom && used.top < own.bottom
+  );
+}
+
+/** Whether the toasts are at the bottom: they leave their edge when they would cover the control in use. */
+function useIsBelow(region: RefObject<HTMLElement | null>, count: number): boolean {
+  const [isBelow, setBelow] = useState(false);
+  useLayoutEffect(() => {
+    if (count === 0) return undefined;
+    const makeRoom = () => {
+      if (coversFocus(region.current)) setBelow((before) => !before);
+    };
+    makeRoom();
+    document.addEventListener('focusin', makeRoom);
+    return () => document.removeEventListener('focusin', makeRoom);
+  }, [region, count]);
+  return isBelow;
+}
+
+/**
+ * Shows the toasts at the top right, or at the bottom right where they would cover the control in use, in a live region
+ * that exists from the start. Mounted once.
+ */
 export function Toaster() {
   const messages = useToastStore((store) => store.messages);
   const shown = messages.filter((message) => message.onScreen).slice(0, MAX_ON_SCREEN);
+  const region = useRef<HTMLElement>(null);
+  const isBelow = useIsBelow(region, shown.length);
   return (
-    <section aria-label="Notifications" className={styles.region} data-toasts="">
+    <section
+      ref={region}
+      aria-label="Notifications"
+      className={classNames(styles.region, isBelow && styles.below)}
+      data-toasts=""
+    >
       <Stack as="ol" gap={2} aria-live="polite" aria-relevant="additions">
         {shown.map((message) => (
           <Toast key={message.id} message={message} />

@@ -29,6 +29,11 @@ export class PendingSearch {
     if (this.written.length === 0) this.latest = text;
   }
 
+  /** True for the location of a screen that another one has been shown before in this visit. */
+  follows({ key }: Pick<ShownLocation, 'key'>): boolean {
+    return this.key !== undefined && this.key !== key;
+  }
+
   read(): URLSearchParams {
     return new URLSearchParams(this.latest);
   }

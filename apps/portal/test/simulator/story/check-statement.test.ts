@@ -11,7 +11,7 @@ import { figureIn } from '#portal/simulator/story/target/figure.ts';
 const facts = (
   changes: Partial<TargetReading> & { readonly text?: string } = {},
 ): TargetReading => {
-  const text = changes.text ?? '-12.50%';
+  const text = changes.text ?? '−12.50%';
   return {
     visibility: 'visible',
     figure: figureIn(text),
@@ -30,7 +30,7 @@ const says = (changes: Partial<StoryStatement> = {}): StoryStatement => ({
 describe('S4 what a note says is compared with the screen', () => {
   it('S4 a true statement has no problem', () => {
     const others = [
-      { name: 'Impression', text: '-3.00%' },
+      { name: 'Impression', text: '−3.00%' },
       { name: 'Request', text: '+40.00%' },
       { name: 'eRPM', text: '--' },
     ];
@@ -49,7 +49,7 @@ describe('S4 what a note says is compared with the screen', () => {
       ['what is not there', says(), null, 'is not on the screen'],
       ['what is outside of the window', says(), facts({ visibility: 'outside' }), 'is outside of'],
       ['what something else covers', says(), facts({ visibility: 'covered' }), 'is covered by'],
-      ['a gain that is a loss', says({ sign: 'up' }), facts(), '"-12.50%" is not a gain'],
+      ['a gain that is a loss', says({ sign: 'up' }), facts(), '"−12.50%" is not a gain'],
       ['a loss of nothing', says({ sign: 'down' }), facts({ text: '0.00%' }), 'is not a loss'],
       ['a change without a sign', says({ sign: 'down' }), facts({ text: '$12' }), 'is not a loss'],
       ['a figure that is too small', says({ atLeast: 20 }), facts(), 'is less than 20'],
@@ -59,8 +59,8 @@ describe('S4 what a note says is compared with the screen', () => {
       [
         'something that stands out less',
         says({ standsOut: true }),
-        facts({ otherFigures: [{ name: 'Impression', text: '-40.00%' }] }),
-        'Impression with "-40.00%" stands out more',
+        facts({ otherFigures: [{ name: 'Impression', text: '−40.00%' }] }),
+        'Impression with "−40.00%" stands out more',
       ],
     ];
   it.each(WRONG_CLAIMS)('S4 the check finds %s', (_claim, statement, shown, problem) => {
@@ -84,13 +84,13 @@ describe('S4 what a note says is compared with the screen', () => {
 describe('S4 figures on the screen', () => {
   it.each([
     ['+6.10%', 6.1, 'up', 6.1],
-    ['-$5.00', 5, 'down', -5],
+    ['−$5.00', 5, 'down', -5],
     ['$1,234.50', 1234.5, 'none', 1234.5],
     ['+1.20 pp', 1.2, 'up', 1.2],
     ['−12.5k', 12.5, 'down', -12_500],
     ['1,204 ms', 1204, 'none', 1204],
     ['US$3.00', 3, 'none', 3],
-    ['-0.00%', 0, 'none', 0],
+    ['−0.00%', 0, 'none', 0],
   ] as const)('S4 %s is read', (text, size, sign, value) => {
     expect(figureIn(text)).toEqual({ size, sign, value });
   });

@@ -93,7 +93,7 @@ describe('S4 a picked span of a chart', () => {
       names: ['Revenue, Jan 1 – 4', 'Total'],
       domain: { min: 0, max: 4 * 86_400 },
       bucket: 86_400,
-      figureOf: () => ({ text: '-5.00%', value: -5 }),
+      figureOf: () => ({ text: '−5.00%', value: -5 }),
     });
   });
   afterEach(() => end());
@@ -124,7 +124,7 @@ describe('S4 a picked span of a chart', () => {
 describe('S4 what a picked place becomes', () => {
   it('S4 is a statement with the sign and the size that it has now', () => {
     document.body.innerHTML = `<label data-card="Revenue"><span data-part="value">$12</span>
-      <span data-part="change">-2.98%</span></label><h1>Bidders</h1>`;
+      <span data-part="change">−2.98%</span></label><h1>Bidders</h1>`;
     expect(statementAt({ card: 'Revenue', part: 'change' })).toMatchObject({
       sign: 'down',
       atLeast: 2.98,

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const CARDS = `<div role="radiogroup">
   <label data-card="Revenue"><span data-part="value">$12</span>
-    <span data-part="change" data-figure="-2.98%"><i aria-hidden="true">▼</i>change -2.98%</span>
+    <span data-part="change" data-figure="−2.98%"><i aria-hidden="true">▼</i>change −2.98%</span>
   </label>
   <label data-card="Request"><span data-part="value">7</span>
     <span data-part="change" data-figure="+4.00%">▲ +4.00%</span></label>
@@ -25,7 +25,7 @@ describe('S4 a target of a story on the screen', () => {
   it('S4 is a figure of a metric card, compared with the changes of the other cards', () => {
     document.body.innerHTML = CARDS;
     expect(shownAt({ card: 'revenue' })).toEqual({ kind: 'card', text: '$12' });
-    expect(shownAt({ card: 'Revenue', part: 'change' })?.text).toBe('-2.98%');
+    expect(shownAt({ card: 'Revenue', part: 'change' })?.text).toBe('−2.98%');
     expect(shownAt({ card: 'Revenue', part: 'earlier' })).toBeNull();
     const place = resolveTarget({ card: 'Revenue', part: 'change' });
     expect(place?.otherFigures()).toEqual([{ name: 'Request', text: '+4.00%' }]);
@@ -36,7 +36,7 @@ describe('S4 a target of a story on the screen', () => {
     document.body.innerHTML = CARDS;
     const change = { card: 'Revenue', part: 'change' } as const;
     // 0.9702 / 1.04
-    expect(shownAt({ ...change, per: 'Request' })).toEqual({ kind: 'card', text: '-6.71%' });
+    expect(shownAt({ ...change, per: 'Request' })).toEqual({ kind: 'card', text: '−6.71%' });
     expect(resolveTarget({ ...change, per: 'Request' })?.parts()).toHaveLength(2);
     expect(resolveTarget({ ...change, per: 'Impression' })).toBeNull();
     expect(resolveTarget({ card: 'Revenue', per: 'Request' })).toBeNull();

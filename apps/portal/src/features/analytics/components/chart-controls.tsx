@@ -1,3 +1,4 @@
+import { Button } from '#portal/shared/ui/button.tsx';
 import { CheckOption } from '#portal/shared/ui/check-option.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
@@ -7,11 +8,6 @@ import type { SeriesStyle } from '#portal/shared/charts/bidder-style.ts';
 import styles from './chart-controls.module.css';
 import { SeriesSwatch } from '#portal/shared/charts/series-swatch.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
-
-const SHAPES: readonly { readonly value: ChartShape; readonly label: string }[] = [
-  { value: 'line', label: 'Line' },
-  { value: 'bar', label: 'Bar' },
-];
 
 interface ChartControlsProps {
   readonly shape: ChartShape;
@@ -23,7 +19,13 @@ interface ChartControlsProps {
 export function ChartControls({ shape, onShape, source, onSource }: ChartControlsProps) {
   return (
     <Row gap={2} wrap>
-      <SwitchTab label="Chart type" value={shape} onChange={onShape} options={SHAPES} />
+      <Button
+        size="toolbar"
+        aria-pressed={shape === 'bar'}
+        onClick={() => onShape(shape === 'bar' ? 'line' : 'bar')}
+      >
+        Bars
+      </Button>
       <SwitchTab label="Data source" value={source} onChange={onSource} options={DATA_SOURCES} />
     </Row>
   );

@@ -100,7 +100,7 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
   const view = useChartView(chart);
   const { metric, chart: shape, source, floorPrices } = view;
   const changes = chart.floorPrice.updateTimestamps;
-  const isCompared = hasComparison(chart);
+  const isCompared = range.compared.hasBegun && hasComparison(chart);
   const { height, isFolded } = useChartSize();
   const { input, failure } = useChartInput({ response, range, adUnits, view, isCompared });
   const dayNotes = useChartNotes(tzOffset);

@@ -56,10 +56,17 @@ interface FactProps {
 }
 
 function Fact({ fact, days }: FactProps) {
-  const { label, values, difference, direction, change } = fact;
+  const { label, base, values, difference, direction, change } = fact;
   return (
     <li className={styles.fact}>
-      <h3 className={styles.label}>{label}</h3>
+      <Row gap={1} align="baseline" className={styles.heading}>
+        <h3 className={styles.label}>{label}</h3>
+        {base !== undefined && (
+          <Text as="span" tone="faint" font="hint" truncate>
+            {base}
+          </Text>
+        )}
+      </Row>
       <dl className={styles.values}>
         <div className={styles.difference} data-direction={direction}>
           <dt>

@@ -29,8 +29,18 @@ export interface CompareTableProps extends Omit<SearchedTableProps<Compared>, 's
 }
 
 const BREAKDOWNS = {
-  bidder: { label: 'Bidder Breakdown', noun: 'Bidder', model: BIDDER_COMPARISON_TREE },
-  adUnit: { label: 'Div Id Breakdown', noun: 'Div', model: AD_UNIT_COMPARISON_TREE },
+  bidder: {
+    label: 'Bidder Breakdown',
+    noun: 'Bidder',
+    model: BIDDER_COMPARISON_TREE,
+    note: 'Requests are bid requests, and a bidder’s fill rate is its share of them. The fill rate of the total is a share of auctions, of which each asks several bidders.',
+  },
+  adUnit: {
+    label: 'Div Id Breakdown',
+    noun: 'Div',
+    model: AD_UNIT_COMPARISON_TREE,
+    note: 'Requests are the bid requests to all bidders. The fill rate of a div is a share of the requests of its busiest bidder, which is asked in every auction; that of a bidder, of its own requests.',
+  },
 } as const;
 
 /** Two days side by side, by bidder or by ad unit. */

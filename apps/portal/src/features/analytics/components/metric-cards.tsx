@@ -53,7 +53,8 @@ interface MetricCardProps extends MetricCardsProps {
 function MetricCard(props: MetricCardProps) {
   const { chart, metric, onMetric, currency, comparedDays, isSoFar, name, card } = props;
   const id = `${name}-${card}`;
-  const { label, total } = metricFacts(card);
+  const { label, base, total } = metricFacts(card);
+  const words = [base, isSoFar && 'so far'].filter(Boolean).join(', ');
   const rate = chart.totalComparison[`${total}IncrementRate`];
   const earlier = formatMetric(card, chart.totalComparison[total], currency);
   return (
@@ -67,13 +68,13 @@ function MetricCard(props: MetricCardProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-facts`}
       />
-      <Row as="span" gap={1} align="baseline">
+      <Row as="span" gap={[0, 1]} align="baseline" wrap>
         <Text as="span" tone="muted" font="hint" id={`${id}-label`}>
           {label}
         </Text>
-        {isSoFar && (
+        {words !== '' && (
           <Text as="span" tone="faint" font="hint">
-            so far
+            {words}
           </Text>
         )}
       </Row>

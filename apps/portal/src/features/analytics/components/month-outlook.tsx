@@ -1,22 +1,13 @@
-import { Link } from 'react-router-dom';
-import { presetParams, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
 import { monthName } from '#portal/shared/format/dates.ts';
 import { currencyPrefix, formatMoney } from '#portal/shared/format/money.ts';
 import { abbreviate } from '#portal/shared/format/numbers.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { writeParams } from '#portal/shared/url-state/params.ts';
 import { useMonthOutlook } from '../hooks/use-month-outlook.ts';
 import { roughChange } from '../models/month-outlook.ts';
 import styles from './month-outlook.module.css';
 
 const HOW =
   'The days that are over and, for each day that is left, the average of the same weekday in the last four weeks. In the first third of a month it can be wrong by a tenth or more.';
-
-/** The month so far by bidder, against a year ago. */
-const details = writeParams(RANGE_PARAMS, new URLSearchParams(), {
-  ...presetParams('THIS_MONTH'),
-  compare: 'year',
-}).toString();
 
 interface MonthOutlookProps {
   /** The figures that are on the screen first have arrived. */
@@ -56,7 +47,6 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
           {monthName(today)} {year - 1} <b>{formatMoney(lastYear, currency)}</b>
         </span>
       )}
-      <Link to={{ search: details }}>See the month</Link>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { showsChanges, withoutChanges } from '../models/metric-columns.ts';
 import styles from './analytics-table.module.css';
-import { TableExport } from './table-export.tsx';
+import { ExportMenu, TableExport } from './table-export.tsx';
 import type { SearchedTableProps, TableSearch } from './table-props.ts';
 
 interface SearchTableProps<Item>
@@ -49,6 +49,12 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
   const shownKeys = useRef<() => readonly string[]>(null);
   const [text, change] = useDraftText(search.text, search.onChange);
   const found = useMemo(() => searchItems(items, model, search.text), [items, model, search.text]);
+  const exported = {
+    ...table,
+    search: search.text,
+    fileName: props.fileName,
+    shownKeys: () => shownKeys.current?.() ?? columns.metrics.map(({ key }) => key),
+  };
   const word = noun.toLowerCase();
   return (
     <Stack gap={2} shrink>
@@ -73,14 +79,10 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
               onChoice={choose}
             />
           )}
-          {!state.isOld && (
-            <TableExport
-              {...table}
-              search={search.text}
-              fileName={props.fileName}
-              shownKeys={() => shownKeys.current?.() ?? columns.metrics.map(({ key }) => key)}
-            />
+          {props.report && (
+            <ExportMenu {...exported} report={props.report} isCurrent={!state.isOld} />
           )}
+          {!props.report && !state.isOld && <TableExport {...exported} />}
         </Row>
         {props.toolbar}
       </Toolbar>
@@ -100,7 +102,9 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
             />
             {props.note !== undefined && (
               <Text tone="muted" font="hint">
-                {comparison && hasChanges && `Δ is the change from ${comparison.days}. `}
+                {columns.metrics.some(({ isExtra }) => isExtra) &&
+                  comparison &&
+                  `Δ is the change from ${comparison.days}. `}
                 {props.note}
               </Text>
             )}

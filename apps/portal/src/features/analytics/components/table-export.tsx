@@ -4,7 +4,12 @@ import type { DayRange } from '#portal/shared/date-range/days.ts';
 import { treeCsv } from '#portal/shared/grid/tree-csv.ts';
 import { searchItems, totalRow, viewRows } from '#portal/shared/grid/tree-rows.ts';
 import type { TreeTableProps } from '#portal/shared/grid/tree-table.tsx';
+import { ButtonMenu } from '#portal/shared/ui/button-menu.tsx';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
+import { Spinner } from '#portal/shared/ui/spinner.tsx';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
+import { usePerformanceReport } from '../api/performance-report.ts';
 
 /** The name of an exported table, such as `bidstage-bidders-20240101-20240107.csv`. */
 export function tableFileName(table: string, { first, last }: DayRange): string {
@@ -18,21 +23,55 @@ interface TableExportProps<Item> extends Omit<TreeTableProps<Item>, 'shownKeys'>
   readonly shownKeys?: () => readonly string[];
 }
 
-/** Saves what the table shows as a file: its columns, rows and order, and the total. */
-export function TableExport<Item>(props: TableExportProps<Item>) {
+/** Saves what a table shows as a file: its columns, rows and order, and the total. */
+function saveTable<Item>(props: TableExportProps<Item>): void {
   const { items, model, columns, sort, search = '', openRows, total, fileName } = props;
-  const save = () => {
-    const open = new Set(openRows?.ids);
-    const rows = viewRows({ items, model, columns, sort, search, open });
-    const isNarrowed = searchItems(items, model, search).length < items.length;
-    const totals = total === undefined ? [] : [totalRow(total, columns, isNarrowed)];
-    const keys = props.shownKeys?.();
-    const metrics = columns.metrics.filter(({ key }) => keys?.includes(key) ?? true);
-    downloadText(treeCsv([...rows, ...totals], { ...columns, metrics }), fileName, 'text/csv');
-  };
+  const open = new Set(openRows?.ids);
+  const rows = viewRows({ items, model, columns, sort, search, open });
+  const isNarrowed = searchItems(items, model, search).length < items.length;
+  const totals = total === undefined ? [] : [totalRow(total, columns, isNarrowed)];
+  const keys = props.shownKeys?.();
+  const metrics = columns.metrics.filter(({ key }) => keys?.includes(key) ?? true);
+  downloadText(treeCsv([...rows, ...totals], { ...columns, metrics }), fileName, 'text/csv');
+}
+
+/** A button that saves what the table shows. */
+export function TableExport<Item>(props: TableExportProps<Item>) {
   return (
-    <IconButton label="Export this table" disabled={items.length === 0} onClick={save}>
+    <IconButton
+      label="Export this table"
+      disabled={props.items.length === 0}
+      onClick={() => saveTable(props)}
+    >
       <DownloadIcon size={16} aria-hidden="true" />
     </IconButton>
+  );
+}
+
+interface ExportMenuProps<Item> extends TableExportProps<Item> {
+  /** The range of the performance report. */
+  readonly report: RangeQuery;
+  /** The table's figures are those of its range. */
+  readonly isCurrent: boolean;
+}
+
+/** The two files of a range: what the table shows, and the performance report. */
+export function ExportMenu<Item>({ report, isCurrent, ...table }: ExportMenuProps<Item>) {
+  const { save, isPending } = usePerformanceReport();
+  return (
+    <ButtonMenu
+      size="toolbar"
+      label={
+        <>
+          {isPending ? <Spinner /> : <DownloadIcon size={16} aria-hidden="true" />}
+          Export
+        </>
+      }
+    >
+      {isCurrent && table.items.length > 0 && (
+        <MenuItem onSelect={() => saveTable(table)}>This table</MenuItem>
+      )}
+      <MenuItem onSelect={() => save(report)}>Raw report of the range</MenuItem>
+    </ButtonMenu>
   );
 }

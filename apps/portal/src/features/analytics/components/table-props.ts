@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenRowsControl } from '#portal/shared/grid/use-open-rows.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
 
@@ -26,6 +27,8 @@ export interface TableSearch {
 /** The props of an analytics table with a search. */
 export interface SearchedTableProps<Data> extends AnalyticsTableProps<Data> {
   readonly search: TableSearch;
+  /** The range whose performance report can be exported; without it only the table can. */
+  readonly report?: RangeQuery;
   /** Controls on the right above the table. */
   readonly toolbar?: ReactNode;
   /** Shown on the right under the controls. */

@@ -3,13 +3,17 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
-import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
+import { dayParams, RANGE_PARAMS, rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
+import type { RangeState } from '#portal/shared/date-range/range-state.ts';
+import { isoDay, shortDay } from '#portal/shared/format/dates.ts';
 import { formatIncrement } from '#portal/shared/format/increment.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { formatCount, formatDifference, formatPercent } from '#portal/shared/format/numbers.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { writeParams } from '#portal/shared/url-state/params.ts';
+import type { ChartResponse } from '../api/analytics-queries.ts';
 import { CHART_PARAMS } from '../hooks/use-chart-view.ts';
+import { dayOfCause } from '../models/cause-day.ts';
 import { changeKey } from '../models/metric-columns.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import {
@@ -57,10 +61,18 @@ function textOf({ change, moved }: Cause, currency: string): string {
   return `${moneyDifference(change, currency)}, ${factor}`;
 }
 
-/** The screen that shows a cause: its row with the largest losses first, and its bidder's line in the chart. */
-function pathOf({ bidder, adUnit }: Cause, search: string): string {
+/** The range of a cause's screen: that on the screen, or the day that has most of it, whose hours the chart shows. */
+function rangeOf(day: string | null, search: string): URLSearchParams {
   const range = new URLSearchParams(rangeSearchOf(search));
+  if (day === null) return range;
+  const params = { ...dayParams({ first: day, last: day }), compare: 'weekdays' } as const;
+  return writeParams(RANGE_PARAMS, range, params);
+}
+
+/** The screen that shows a cause: its row with the largest losses first, and its bidder's line in the chart. */
+function pathOf({ bidder, adUnit }: Cause, range: URLSearchParams): string {
   const sort = { key: changeKey('totalRevenue'), order: 'asc' } as const;
+  if (bidder === null && adUnit === null) return `/analytics/bidders?${range.toString()}`;
   if (bidder === null) {
     const row = { sort, search: adUnit ?? '' };
     return `/analytics/adunits?${writeParams(AD_UNIT_TABLE_PARAMS, range, row).toString()}`;
@@ -76,13 +88,17 @@ interface WhatChangedProps<TableRow> {
   /** The rows of the comparison period. */
   readonly comparison: TableComparison<TableRow>;
   readonly cellsOf: (rows: readonly TableRow[]) => readonly Cell[];
+  /** The charts of the range. */
+  readonly charts: QueryState<ChartResponse>;
+  readonly range: Pick<RangeState, 'granularity' | 'tzOffset'>;
 }
 
 /**
- * One line: how revenue changed, and up to three causes, each a link to the rows that show it. Empty where nothing moved,
- * and its place is kept.
+ * One line: how revenue changed, and up to three causes, each a link to the rows that show it, and to the hours of its
+ * day where one day has most of it. Empty where nothing moved, and its place is kept.
  */
-export function WhatChanged<TableRow>({ state, comparison, cellsOf }: WhatChangedProps<TableRow>) {
+export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
+  const { state, comparison, cellsOf, charts, range } = props;
   const { search } = useLocation();
   const now = state.data?.rows;
   const before = comparison.rows;
@@ -90,6 +106,12 @@ export function WhatChanged<TableRow>({ state, comparison, cellsOf }: WhatChange
     () => (now && before ? revenueChange(cellsOf(now), cellsOf(before)) : null),
     [now, before, cellsOf],
   );
+  const isByDay = range.granularity === 'day' && !charts.isOld && !state.isOld;
+  const chart = isByDay ? charts.data : undefined;
+  const dayOf = (cause: Cause): string | null => {
+    const start = chart ? dayOfCause(cause, chart.data, chart.meta.updatedAt) : null;
+    return start === null ? null : isoDay(start * 1000, range.tzOffset);
+  };
   return (
     <Row as="section" gap={[1, 2]} wrap aria-label="What changed" className={styles.line}>
       {change && (
@@ -98,6 +120,7 @@ export function WhatChanged<TableRow>({ state, comparison, cellsOf }: WhatChange
           currency={state.data?.meta.currency ?? ''}
           days={comparison.days}
           search={search}
+          dayOf={dayOf}
         />
       )}
     </Row>
@@ -108,9 +131,11 @@ interface ChangeProps extends RevenueChange {
   readonly currency: string;
   readonly days: string;
   readonly search: string;
+  /** The day that has most of a cause; null where the days share it. */
+  readonly dayOf: (cause: Cause) => string | null;
 }
 
-function Change({ change, rate, causes, currency, days, search }: ChangeProps) {
+function Change({ change, rate, causes, currency, days, search, dayOf }: ChangeProps) {
   return (
     <>
       <span title={`Compared with ${days}`}>
@@ -118,17 +143,19 @@ function Change({ change, rate, causes, currency, days, search }: ChangeProps) {
       </span>
       {causes.map((cause) => {
         const name = nameOf(cause);
+        const day = dayOf(cause);
         const content = (
           <>
             <b>{name}</b> {textOf(cause, currency)}
+            {day !== null && `, most of it on ${shortDay(day)}`}
           </>
         );
-        return cause.bidder === null && cause.adUnit === null ? (
+        return cause.bidder === null && cause.adUnit === null && day === null ? (
           <span key={name} className={styles.cause}>
             {content}
           </span>
         ) : (
-          <Link key={name} to={pathOf(cause, search)} className={styles.cause}>
+          <Link key={name} to={pathOf(cause, rangeOf(day, search))} className={styles.cause}>
             {content}
           </Link>
         );

@@ -6,14 +6,14 @@ import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import { shortDays } from '#portal/shared/format/dates.ts';
 
 /**
- * The range that a range is compared with; null until the figures of the range itself have loaded, which come first on
- * the screen.
+ * The range that a range is compared with; null while there is nothing to compare, and until the figures of the range
+ * itself have loaded, which come first on the screen.
  */
 export function comparedRange(
-  { compareQuery, query }: RangeState,
+  { compareQuery, compared, query }: RangeState,
   { data }: QueryState<unknown>,
 ): RangeQuery | null {
-  if (data === undefined) return null;
+  if (data === undefined || !compared.hasBegun) return null;
   const { compare_from: from, compare_to: to } = compareQuery;
   return { from, to, tz_offset: query.tz_offset };
 }

@@ -38,6 +38,7 @@ export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitI
     format,
   });
   const revenue = figure('totalRevenue', 'Revenue', money);
+  const requests = figure('requestCount', 'Requests');
   return {
     name: nameColumn(DIV_NAME, renderName),
     metrics: [
@@ -45,7 +46,8 @@ export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitI
       changeColumn(revenue),
       ...changingMetric(figure('impressionCount', 'Impressions')),
       ...changingMetric({ key: 'eRPM', title: 'eRPM', of: eRPM, format: money }),
-      ...changingMetric(figure('requestCount', 'Requests')),
+      { ...metricColumn(requests), counted: 'auctions' },
+      changeColumn(requests),
       ...changingMetric<AdUnitFigures>({
         key: 'fillRate',
         title: 'Fill Rate',

@@ -55,7 +55,7 @@ function metricColumns(currency: string): TreeColumn<BidderItem>[] {
     },
     changeColumn(timeoutRate),
     metricColumn(derived('averageBidCpm', 'Avg Bid CPM', money)),
-    metricColumn(counter('requestCount', 'Requests')),
+    { ...metricColumn(counter('requestCount', 'Requests')), counted: 'bid requests' },
     metricColumn(counter('bidCount', 'Bids')),
     metricColumn(derived('bidRate', 'Bid Rate', PERCENT)),
     metricColumn(counter('prebidWinCount', 'Wins')),

@@ -6,7 +6,7 @@ import {
   type ChartMetric,
 } from '#portal/shared/charts/chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from '#portal/shared/format/increment.ts';
-import { formatDifference, formatPoints } from '#portal/shared/format/numbers.ts';
+import { abbreviate, formatDifference, formatPoints } from '#portal/shared/format/numbers.ts';
 import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';
 
 const CARDS: Readonly<Record<ComparedMetric, ChartMetric>> = {
@@ -19,6 +19,8 @@ const CARDS: Readonly<Record<ComparedMetric, ChartMetric>> = {
 /** One metric of two days as texts. */
 export interface SummaryFact {
   readonly label: string;
+  /** What the figures count, or what they are shares of; undefined where the label says it. */
+  readonly base?: string | undefined;
   /** Day 1 and day 2. */
   readonly values: readonly [string, string];
   readonly difference: string;
@@ -36,6 +38,19 @@ function changeOf(comparison: Comparison, metric: ComparedMetric): string | unde
   return rate === null ? undefined : formatIncrement(rate);
 }
 
+/**
+ * The requests of a comparison are those to all bidders, and its fill rate is a share of auctions, of which each asks
+ * several bidders. How many auctions follows from the rate, which has six decimals: about as many.
+ */
+function baseOf(metric: ComparedMetric, comparison: Comparison): string | undefined {
+  if (metric === 'requestCount') return 'bid requests to all bidders';
+  if (metric !== 'fillRate') return undefined;
+  const about = comparison.fillRate.map((rate, day) =>
+    abbreviate(rate ? ratio(comparison.impressionCount[day] ?? 0, rate) : null),
+  );
+  return `of about ${[...new Set(about)].join(' and ')} auctions`;
+}
+
 /** The total of two days, metric by metric; amounts in `currency`. */
 export function summaryFacts(comparison: Comparison, currency: string): readonly SummaryFact[] {
   return COMPARED_METRICS.map((metric) => {
@@ -45,6 +60,7 @@ export function summaryFacts(comparison: Comparison, currency: string): readonly
     const difference = comparison.diffs[metric];
     return {
       label: metricFacts(card).label,
+      base: baseOf(metric, comparison),
       values: [format(one), format(other)],
       // Two rates differ by percentage points.
       difference:

@@ -75,7 +75,8 @@ const CHANGE = '.change';
 export const changeKey = (key: string) => `${key}${CHANGE}`;
 
 /**
- * The column with the change of a metric against the comparison period. Its first click sorts the largest losses to the
+ * The column with the change of a metric against the comparison period: an extra one, because the columns of the
+ * specification come first. Its first click sorts the largest losses to the
  * top: that is what the column is for.
  */
 export function changeColumn<Figures>(metric: Metric<Figures>): TreeColumn<ComparedItem<Figures>> {
@@ -87,6 +88,7 @@ export function changeColumn<Figures>(metric: Metric<Figures>): TreeColumn<Compa
   };
   return {
     ...numberColumn(changeKey(key), `Δ ${title}`, difference, differenceFormat(format)),
+    isExtra: true,
     tone: (item) => toneOf(difference(item), isCost),
     firstOrder: isCost ? 'desc' : 'asc',
     hint: (item) => changeHint(valueBefore(item), difference(item), format),

@@ -1,0 +1,10 @@
+import type { Locator } from '@playwright/test';
+
+/** Chooses an action in the menu of a chart (its figure). */
+export async function chooseInChart(
+  chart: Locator,
+  name: 'Table view' | 'Chart view' | 'Download as PNG',
+): Promise<void> {
+  await chart.getByRole('button', { name: 'Chart options' }).click();
+  await chart.page().getByRole('menuitem', { name }).click();
+}
