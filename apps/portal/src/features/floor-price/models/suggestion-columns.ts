@@ -37,7 +37,10 @@ function moneyColumn(
   };
 }
 
-function currentText({ currentFloorPrice: price }: SuggestionItem): string {
+/** The floor price in force as a text; `--` for none. */
+export function currentText({
+  currentFloorPrice: price,
+}: Pick<SuggestionItem, 'currentFloorPrice'>): string {
   if (price === null) return MISSING;
   return price === 'several' ? 'Varies' : formatMoney(price.floorPrice, price.currency);
 }
