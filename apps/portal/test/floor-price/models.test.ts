@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setZone } from '#portal/shared/clock/local-offset.ts';
 import {
   EMPTY_DRAFT,
   setAllPrices,
@@ -104,9 +105,12 @@ describe('the body of a recording', () => {
 });
 
 describe('the date', () => {
+  beforeAll(() => setZone('Asia/Taipei'));
+  afterAll(() => setZone(null));
+
   const now = Date.parse('2024-01-08T09:00:00.750Z');
   const timestampOf = (day: string, historyStart: number | null = 1_704_200_000_000) =>
-    recordTimestamp({ day, today: '2024-01-08', tzOffset: 480, historyStart }, now);
+    recordTimestamp({ day, today: '2024-01-08', historyStart }, now);
   const seconds = (text: string) => Date.parse(text) / 1000;
 
   it('FLR-027 means now for today, else the start of the day, or of the history', () => {
@@ -117,7 +121,7 @@ describe('the date', () => {
   });
 
   it('API2-010 is requested from its start to its end, in milliseconds', () => {
-    expect(recordRange('2024-01-05', 480)).toEqual({
+    expect(recordRange('2024-01-05')).toEqual({
       from: Date.parse('2024-01-05T00:00:00+08:00'),
       to: Date.parse('2024-01-06T00:00:00+08:00'),
       tz_offset: 480,

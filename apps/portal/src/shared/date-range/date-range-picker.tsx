@@ -1,11 +1,12 @@
 import { CalendarDaysIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import type { ReactNode } from 'react';
-import { shortDays, zoneName } from '../format/dates.ts';
+import { shortDay, shortDays } from '../format/dates.ts';
 import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { PickerButton } from '../ui/picker-button.tsx';
 import styles from './date-range-picker.module.css';
+import { rangeZone, zoneNote } from './day-offset.ts';
 import type { DayRange } from './days.ts';
 import { RangePanel } from './range-panel.tsx';
 import { TIME_FRAME_LABELS } from './time-frames.ts';
@@ -53,14 +54,19 @@ function StepButton({ label, to, none, onStep, children }: StepButtonProps) {
 
 function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
   const { isOpen, button, panel, finish } = usePanelButton();
-  const { range, days, tzOffset } = dateRange;
+  const { range, days } = dateRange;
   return (
     <>
-      <PickerButton {...button} aria-haspopup="dialog" className={styles.button}>
+      <PickerButton
+        {...button}
+        aria-haspopup="dialog"
+        className={styles.button}
+        title={zoneNote(days, shortDay)}
+      >
         <CalendarDaysIcon size={16} aria-hidden="true" />
         <span className={styles.text}>
           <span className={styles.name}>{TIME_FRAME_LABELS[range.timeFrame]},</span>{' '}
-          <span>{shortDays(days)},</span> <span>{zoneName(tzOffset)}</span>
+          <span>{shortDays(days)},</span> <span>{rangeZone(days)}</span>
         </span>
       </PickerButton>
       {isOpen && (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { shortDay, zoneName } from '../format/dates.ts';
+import { shortDay } from '../format/dates.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { rangeZone, zoneNote } from './day-offset.ts';
 import type { Day } from './days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { PresetList } from './preset-list.tsx';
@@ -19,7 +20,7 @@ interface RangePanelProps {
 
 /** Presets and calendar: a preset applies at once; in the calendar the second click applies the range. */
 export function RangePanel({ dateRange, onDone }: RangePanelProps) {
-  const { range, days, presets, today, tzOffset, maxDateRange } = dateRange;
+  const { range, days, presets, today, maxDateRange } = dateRange;
   const [firstClick, setFirstClick] = useState<Day>();
   const calendar = useRef<HTMLDivElement>(null);
   const months = useMediaQuery(TWO_MONTHS) ? 2 : 1;
@@ -44,7 +45,7 @@ export function RangePanel({ dateRange, onDone }: RangePanelProps) {
     <Row align="stretch" className={styles.panel}>
       <div className={styles.presets}>
         <PresetList presets={presets} chosen={range.timeFrame} today={today} onChoose={choose} />
-        <p className={styles.zone}>Days in {zoneName(tzOffset)}</p>
+        <p className={styles.zone}>{zoneNote(days, shortDay) ?? `Days in ${rangeZone(days)}`}</p>
       </div>
       <div ref={calendar} role="group" aria-label="Days" className={styles.calendar}>
         <LazyCalendar

@@ -4,6 +4,7 @@ import { useUrlState } from '../url-state/use-url-state.ts';
 import { DATA_STEP_MS, type ComparisonKind } from './comparison-range.ts';
 import { dayParams, presetParams, RANGE_PARAMS, rangeOfParams } from './range-params.ts';
 import { describeRange, type RangeState } from './range-state.ts';
+import { rangeOffset } from './day-offset.ts';
 import { orderedRange, type Day } from './days.ts';
 import type { Preset } from './time-frames.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
@@ -29,16 +30,17 @@ export interface DateRangeControl extends RangeState {
 }
 
 /**
- * The date range of a screen: it is stored in the URL, and presets follow the clock. Days use the browser's offset at
- * the clock's present time, also for days on the other side of a change to summer time.
+ * The date range of a screen: it is stored in the URL, and presets follow the clock. Days use the browser's offset on
+ * the last of them, whenever they are looked at.
  */
 export function useDateRange(options: DateRangeOptions): DateRangeControl {
   const { presets, historicalStart, maxDateRange = MAX_DATE_RANGE_DAYS } = options;
   const [params, change] = useUrlState(RANGE_PARAMS);
-  const { today, tzOffset } = useCalendarDay();
+  const { today } = useCalendarDay();
   const now = useNow(DATA_STEP_MS);
   return useMemo(() => {
     const named = rangeOfParams(params, { today, presets, maxDateRange });
+    const tzOffset = rangeOffset(named.days);
     const settings = { today, now, tzOffset, historicalStart, maxDateRange };
     const state = describeRange(named, settings, params.compare);
     return {
@@ -49,5 +51,5 @@ export function useDateRange(options: DateRangeOptions): DateRangeControl {
       chooseComparison: (compare) => change({ compare }, 'push'),
       reasonFor: (firstClick) => (day) => rangeReason(day, { ...state, firstClick }),
     };
-  }, [params, change, today, now, tzOffset, presets, historicalStart, maxDateRange]);
+  }, [params, change, today, now, presets, historicalStart, maxDateRange]);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
-import { zoneName } from '#portal/shared/format/dates.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
@@ -14,6 +13,7 @@ import { CompareTable, type CompareTableProps } from '../components/compare-tabl
 import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
   comparedDaysOf,
+  comparedZone,
   dayTexts,
   referenceDays,
   referenceShift,
@@ -62,7 +62,6 @@ interface ResultProps extends ComparedDays {
 
 function Result({ flow, day1, day2 }: ResultProps) {
   const { base, returnState, choose } = flow;
-  const { tzOffset } = flow.history;
   const days = useMemo(() => ({ day1, day2 }), [day1, day2]);
   const paths = comparePaths(base);
   // So Back to the selection shows these days as chosen, also when the flow began here.
@@ -75,7 +74,7 @@ function Result({ flow, day1, day2 }: ResultProps) {
           <Text
             tone="muted"
             font="control"
-          >{`${dayTexts(days).join(' and ')}, ${zoneName(tzOffset)}`}</Text>
+          >{`${dayTexts(days).join(' and ')}, ${comparedZone(days)}`}</Text>
         }
       >
         <Row gap={2} align="stretch">
@@ -89,14 +88,13 @@ function Result({ flow, day1, day2 }: ResultProps) {
       </PageHeader>
       <PageBody>
         <Stack gap={4} shrink="children">
-          <CompareSummary title="Summary" days={days} tzOffset={tzOffset} />
+          <CompareSummary title="Summary" days={days} />
           <CompareSummary
             title="Reference"
             prefix={`${referenceShift(days)} days earlier: `}
             days={referenceDays(days)}
-            tzOffset={tzOffset}
           />
-          <Breakdowns base={base} days={days} tzOffset={tzOffset} />
+          <Breakdowns base={base} days={days} />
         </Stack>
       </PageBody>
     </>
@@ -109,10 +107,9 @@ const COMPARED = { bidder: 'bidders', adUnit: 'divs' } as const;
 interface BreakdownsProps {
   readonly base: CompareBase;
   readonly days: ComparedDays;
-  readonly tzOffset: number;
 }
 
-function Breakdowns({ base, days, tzOffset }: BreakdownsProps) {
+function Breakdowns({ base, days }: BreakdownsProps) {
   const [{ tab, sort, search, open }, change] = useUrlState(COMPARE_RESULT_PARAMS[base]);
   const openRows = useMemo(
     () => ({
@@ -122,7 +119,7 @@ function Breakdowns({ base, days, tzOffset }: BreakdownsProps) {
     [open, change],
   );
   const table = {
-    query: twoDaysQuery(days, tzOffset),
+    query: twoDaysQuery(days),
     days: dayTexts(days),
     sort,
     onSort: (next: typeof sort) => change({ sort: next }, 'replace'),

@@ -62,13 +62,13 @@ interface FlowProps {
 }
 
 function StepButtons({ flow }: FlowProps) {
-  const { base, returnState, chosen, history } = flow;
+  const { base, returnState, chosen } = flow;
   const navigate = useNavigate();
   const paths = comparePaths(base);
   const showResult = () => {
     if (!isComplete(chosen)) return;
     flow.confirm();
-    const search = comparedDaysSearch(chosen, history.tzOffset);
+    const search = comparedDaysSearch(chosen);
     // The state is also stored in the history entry: a reload loses the flow.
     void navigate({ pathname: paths.result, search }, { state: returnState });
   };

@@ -5,8 +5,8 @@ import { useAdUnitPerformance } from '#portal/entities/analytics-data/performanc
 import { requestEnvelope } from '#portal/entities/analytics-data/request-figures.ts';
 import { useHistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
-import { spanOf, type DayRange } from '#portal/shared/date-range/days.ts';
-import { rangeQuery } from '#portal/shared/date-range/range-query.ts';
+import { daysQuery } from '#portal/shared/date-range/day-offset.ts';
+import type { DayRange } from '#portal/shared/date-range/days.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import { isoDay, shortDay, shortDays } from '#portal/shared/format/dates.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
@@ -26,7 +26,7 @@ const SEARCHED_DAYS = 90;
 /** The latest change of floor prices that a full week has followed; undefined for none and while unknown. */
 function useReview(): Review | undefined {
   const { range } = useLastDays(SEARCHED_DAYS);
-  const { today, tzOffset } = useHistoryDays();
+  const { today } = useHistoryDays();
   const { data: timestamps } = useFigures({
     name: 'floor-price-times',
     query: range,
@@ -34,9 +34,8 @@ function useReview(): Review | undefined {
       (await requestEnvelope('chartsByDay', { query, signal })).data.floorPrice.updateTimestamps,
   });
   return useMemo(
-    () =>
-      timestamps && reviewOf(timestamps, { today, dayOf: (time) => isoDay(time * 1000, tzOffset) }),
-    [timestamps, today, tzOffset],
+    () => timestamps && reviewOf(timestamps, { today, dayOf: (time) => isoDay(time * 1000) }),
+    [timestamps, today],
   );
 }
 
@@ -76,10 +75,7 @@ function ReviewPopup({ review, onClose }: ReviewPopupProps) {
 }
 
 function useDays(days: DayRange) {
-  const { tzOffset } = useHistoryDays();
-  return useAdUnitPerformance(
-    useMemo(() => rangeQuery(spanOf(days, tzOffset), tzOffset), [days, tzOffset]),
-  );
+  return useAdUnitPerformance(useMemo(() => daysQuery(days), [days]));
 }
 
 function ReviewTable({ timestamp, before, after }: Omit<Review, 'day'>) {

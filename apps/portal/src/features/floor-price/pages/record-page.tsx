@@ -60,11 +60,8 @@ function LeaveDialog() {
 }
 
 /** The ad units and bidders of a day; when they have loaded, all others are removed from the draft. */
-function useRecordRows({
-  day,
-  tzOffset,
-}: Pick<RecordDate, 'day' | 'tzOffset'>): QueryState<readonly RecordRow[]> {
-  const range = useMemo(() => recordRange(day, tzOffset), [day, tzOffset]);
+function useRecordRows({ day }: Pick<RecordDate, 'day'>): QueryState<readonly RecordRow[]> {
+  const range = useMemo(() => recordRange(day), [day]);
   const query = useAdUnitPerformance(range);
   const { data, isPlaceholderData } = query;
   const rows = useMemo(() => data && recordRows(data.rows), [data]);

@@ -2,8 +2,9 @@ import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants'
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useNavigate } from 'react-router-dom';
 import { useDataAffiliateId } from '#portal/entities/session/session-queries.ts';
+import { rangeZone, zoneNote } from '#portal/shared/date-range/day-offset.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
-import { shortDays, zoneName } from '#portal/shared/format/dates.ts';
+import { shortDay, shortDays } from '#portal/shared/format/dates.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
@@ -27,7 +28,7 @@ const LINKS = TABS.map(({ breakdown, label }) => ({ to: `/floor-price/${breakdow
 
 /** Floor Price Suggestion: the earnings of each bidder and ad unit in 30 days, and the floor price suggested for it. */
 export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBreakdown }) {
-  const { days, range, tzOffset } = useLastDays(BUSINESS.floorPriceDays);
+  const { days, range } = useLastDays(BUSINESS.floorPriceDays);
   const Suggestions = breakdown === 'bidders' ? BidderSuggestions : DivIdSuggestions;
   const scope = `${useDataAffiliateId()} ${range.from}`;
   const tab = TABS.find((candidate) => candidate.breakdown === breakdown);
@@ -47,8 +48,8 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBr
       <PageBody>
         <Stack gap={3} shrink="children">
           <Text tone="muted">
-            {`Last 30 days, ${shortDays(days)}, ${zoneName(tzOffset)}. `}
-            The suggested floor price is 0.75 × eRPM.
+            {`Last 30 days, ${shortDays(days)}, ${rangeZone(days)}. `}
+            {zoneNote(days, shortDay)} The suggested floor price is 0.75 × eRPM.
             <SinceChange />
           </Text>
           <Suggestions range={range} scope={scope} />
