@@ -92,3 +92,31 @@ it('FLR-010 chooses one day without presets, opened at the chosen day', async ()
   await user.keyboard('{ArrowUp}{Enter}');
   expect(screen.getByRole('button', { name: /Jan 01, 2024/ })).toBeTruthy();
 });
+
+it('opens on the latest day that can be chosen', async () => {
+  render(<CompareDays />);
+  await user.click(screen.getByRole('button', { name: /Day 1/ }));
+  await day(/January 6th/);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/January 6th/);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /Day 2/ }));
+  await day(/January 7th/);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/January 7th/);
+});
+
+it('opens in the month before where no day of this one can be chosen', async () => {
+  const noChoice = (at: string) => (at >= '2024-01-01' ? 'Too late' : undefined);
+  render(
+    <SingleDayPicker
+      {...common}
+      label="Day"
+      value={undefined}
+      format={shortDay}
+      reasonOf={noChoice}
+      onChange={() => {}}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: /Day/ }));
+  await day(/December 31st, 2023/);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/December 31st, 2023/);
+});

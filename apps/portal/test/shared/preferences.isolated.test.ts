@@ -18,6 +18,7 @@ it('SIM2-024 the preferences have the documented defaults', () => {
     paymentPanelDocked: false,
     chartHeight: 'standard',
     chartFolded: false,
+    lastCompared: null,
     tableColumns: {},
   });
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);

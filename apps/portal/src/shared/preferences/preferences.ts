@@ -22,6 +22,8 @@ export interface Preferences {
   readonly chartHeight: ChartHeightChoice;
   /** The time charts are folded: only their cards and controls are shown. */
   readonly chartFolded: boolean;
+  /** The days of the last comparison, `2024-01-31`; null before the first one. */
+  readonly lastCompared: { readonly day1: string; readonly day2: string } | null;
   /** Keys of the columns that a table shows, by the table's name; a table without an entry shows all. */
   readonly tableColumns: Readonly<Record<string, readonly string[]>>;
 }
@@ -35,6 +37,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   paymentPanelDocked: false,
   chartHeight: 'standard',
   chartFolded: false,
+  lastCompared: null,
   tableColumns: {},
 };
 

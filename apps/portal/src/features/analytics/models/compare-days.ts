@@ -88,10 +88,15 @@ export function comparedDaysOf(
   const day1 = dayStartingAt(date1, history.tzOffset);
   const day2 = dayStartingAt(date2, history.tzOffset);
   if (day1 === undefined || day2 === undefined) return undefined;
+  return canCompare({ day1, day2 }, history) ? { day1, day2 } : undefined;
+}
+
+/** True for two past days of the history, the earlier one first. */
+export function canCompare({ day1, day2 }: ComparedDays, history: History): boolean {
   const reason =
     compareReason(day1, { ...history, side: 'day1', other: day2 }) ??
     compareReason(day2, { ...history, side: 'day2', other: day1 });
-  return reason === undefined ? { day1, day2 } : undefined;
+  return reason === undefined;
 }
 
 const DAY_MS = 86_400_000;

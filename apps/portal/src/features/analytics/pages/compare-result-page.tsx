@@ -2,12 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
 import { queryState } from '#portal/shared/api/query-state.ts';
+import { setPreference } from '#portal/shared/preferences/preferences.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { Tabs } from '#portal/shared/ui/tabs.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { useComparedAdUnits, useComparedBidders, type TwoDays } from '../api/compare-queries.ts';
+import { CompareChart } from '../components/compare-chart.tsx';
 import { CompareSummary } from '../components/compare-summary.tsx';
 import { CompareTable, type CompareTableProps } from '../components/compare-table.tsx';
 import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
@@ -65,7 +67,10 @@ function Result({ flow, day1, day2 }: ResultProps) {
   const days = useMemo(() => ({ day1, day2 }), [day1, day2]);
   const paths = comparePaths(base);
   // So Back to the selection shows these days as chosen, also when the flow began here.
-  useEffect(() => choose(days), [choose, days]);
+  useEffect(() => {
+    choose(days);
+    setPreference('lastCompared', days);
+  }, [choose, days]);
   return (
     <>
       <PageHeader
@@ -89,6 +94,7 @@ function Result({ flow, day1, day2 }: ResultProps) {
       <PageBody>
         <Stack gap={4} shrink="children">
           <CompareSummary title="Summary" days={days} />
+          <CompareChart base={base} days={days} />
           <CompareSummary
             title="Reference"
             prefix={`${referenceShift(days)} days earlier: `}
