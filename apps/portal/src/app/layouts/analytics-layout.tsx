@@ -13,7 +13,7 @@ export function AnalyticsLayout() {
   useEffect(() => rememberView(pathname, toReturnState(search).baseView), [pathname, search]);
   return (
     <Row align="stretch" className={styles.layout}>
-      <nav aria-label="Analytics" className={styles.sidebar}>
+      <nav aria-label="Analytics" className={styles.sidebar} data-screen-only="">
         <ul>
           <SidebarLink to="/analytics/bidders" screens={/^\/analytics\/bidders(\/|$)/}>
             Bidders

@@ -15,6 +15,7 @@ import { Card } from '../ui/layout/layout.tsx';
 import styles from './data-grid.module.css';
 import gridStyles from './grid.module.css';
 import { GRID_DEFAULTS, type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from './grid-setup.ts';
+import { PrintTable } from './print-table.tsx';
 import { applySort, sortOf, withSort } from './grid-sort.ts';
 import { useShownTable } from './shown-table.ts';
 import { useGridName } from './use-grid-name.ts';
@@ -66,6 +67,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         />
       </div>
       {rows.length === 0 && <EmptyState />}
+      <PrintTable label={label} api={api} />
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { SortOption } from '../url-state/params.ts';
 import { GRID_DEFAULTS, HEADER_HEIGHT, ROW_HEIGHT } from './grid-setup.ts';
+import { PrintTable } from './print-table.tsx';
 import { flattenTree, searchItems, sortItems, totalRow } from './tree-rows.ts';
 import gridStyles from './grid.module.css';
 import styles from './tree-table.module.css';
@@ -98,6 +99,7 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
         )}
       </div>
       {rows.length === 0 && props.noMatch}
+      <PrintTable label={props.label} api={grid.api} />
       <VisuallyHidden>
         <span role="status">
           {`Sorted by ${title}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`}
