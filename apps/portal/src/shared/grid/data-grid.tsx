@@ -19,6 +19,7 @@ import { PrintTable } from './print-table.tsx';
 import { applySort, sortOf, withSort } from './grid-sort.ts';
 import { useShownTable } from './shown-table.ts';
 import { useGridName } from './use-grid-name.ts';
+import { useStuckEdges } from './use-stuck-edges.ts';
 
 interface DataGridProps<Row> {
   readonly label: string;
@@ -46,6 +47,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (api) applySort(api, sort);
   }, [api, sort]);
   useShownTable(frame, api);
+  useStuckEdges(frame, HEADER_HEIGHT + ROW_HEIGHT);
 
   useGridName(frame, { label, role: 'grid' });
   const begin = (event: GridReadyEvent<Row>) => setApi(event.api);

@@ -17,6 +17,9 @@ const LINKS = [
   { to: INTERESTS_PATH, label: 'User interest' },
 ] as const;
 
+/** Both are tabs of one screen: the focus stays on the tab. */
+export const INSIGHT_FOCUS = 'insight';
+
 /** The two screens of the insight area. */
 export function InsightTabs() {
   return <TabNav label="Insight" links={LINKS} />;
@@ -39,7 +42,7 @@ export function InsightBody({ children }: { readonly children: ReactNode }) {
 }
 
 interface SectionProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Next to the title: a mark, or the days of the figures. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
