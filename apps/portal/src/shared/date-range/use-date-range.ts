@@ -1,12 +1,19 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { toast } from '../ui/toast.ts';
 import { useNow } from '../clock/use-now.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
 import { DATA_STEP_MS, type ComparisonKind } from './comparison-range.ts';
-import { dayParams, presetParams, RANGE_PARAMS, rangeOfParams } from './range-params.ts';
+import {
+  dayParams,
+  presetParams,
+  RANGE_PARAMS,
+  rangeOfParams,
+  refusedDays,
+} from './range-params.ts';
 import { describeRange, type RangeState } from './range-state.ts';
 import { rangeOffset } from './day-offset.ts';
 import { orderedRange, type Day } from './days.ts';
-import type { Preset } from './time-frames.ts';
+import { TIME_FRAME_LABELS, type Preset } from './time-frames.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { MAX_DATE_RANGE_DAYS, rangeReason, type ReasonOf } from './unavailable-days.ts';
 
@@ -38,6 +45,7 @@ export function useDateRange(options: DateRangeOptions): DateRangeControl {
   const [params, change] = useUrlState(RANGE_PARAMS);
   const { today } = useCalendarDay();
   const now = useNow(DATA_STEP_MS);
+  useRefusal(refusedDays(params, { today, maxDateRange }), params.range);
   return useMemo(() => {
     const named = rangeOfParams(params, { today, presets, maxDateRange });
     const tzOffset = rangeOffset(named.days);
@@ -52,4 +60,14 @@ export function useDateRange(options: DateRangeOptions): DateRangeControl {
       reasonFor: (firstClick) => (day) => rangeReason(day, { ...state, firstClick }),
     };
   }, [params, change, today, now, presets, historicalStart, maxDateRange]);
+}
+
+/** Says why the range of the address is not the one on the screen. */
+function useRefusal(reason: string | undefined, shown: Preset): void {
+  useEffect(() => {
+    if (reason === undefined) return;
+    toast.info(
+      `The range of the address is not used: ${reason}. Shown: ${TIME_FRAME_LABELS[shown]}.`,
+    );
+  }, [reason, shown]);
 }
