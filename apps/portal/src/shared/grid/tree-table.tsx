@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useAnnouncement } from '../ui/announcer.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { SortOption } from '../url-state/params.ts';
 import { GRID_DEFAULTS, HEADER_HEIGHT, ROW_HEIGHT } from './grid-setup.ts';
 import { PrintTable } from './print-table.tsx';
@@ -84,6 +84,7 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
   useStuckEdges(frame, heights.edges);
   const column = columnOf(columns, sort.key);
   const title = column === undefined ? '' : fullTitle(column);
+  useAnnouncement(`Sorted by ${title}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`);
   return (
     <div
       className={styles.frame}
@@ -106,11 +107,6 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
       </div>
       {rows.length === 0 && props.noMatch}
       <PrintTable label={props.label} api={grid.api} />
-      <VisuallyHidden>
-        <span role="status">
-          {`Sorted by ${title}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`}
-        </span>
-      </VisuallyHidden>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
     <>
       <tr>
         <th scope="row" title={[adUnitId, ...adUnitNames].join('\n')}>
-          {adUnitId}
+          <bdi>{adUnitId}</bdi>
         </th>
         <td>
           {FEATURE_FLAGS.inputAllBidderFloorPrice && <AllBidders row={row} fields={fields} />}
@@ -49,7 +49,7 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
         bidders.map((bidder) => (
           <tr key={bidder} className={styles.bidder}>
             <th scope="row" title={bidder}>
-              {bidder}
+              <bdi>{bidder}</bdi>
             </th>
             <td>
               <BidderPrice row={row} bidder={bidder} fields={fields} />

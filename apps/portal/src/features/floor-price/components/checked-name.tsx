@@ -46,7 +46,7 @@ export function CheckedName({ item, scope, currency }: CheckedNameProps) {
           onChange={() => check({ scope, currency }, suggestions, !isChecked)}
         />
       )}
-      {name}
+      <bdi>{name}</bdi>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useAnnouncement } from '#portal/shared/ui/announcer.tsx';
 import { currencyPrefix } from '#portal/shared/format/money.ts';
 import { priceProblem } from '../models/new-floor-prices.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
@@ -26,6 +27,7 @@ export function PriceInput(props: PriceInputProps) {
   const problemId = useId();
   const factsId = useId();
   const problem = isFocused && !isChecked ? undefined : priceProblem(value);
+  useAnnouncement(problem && `${label}: ${problem}`);
   return (
     <Row as="span" gap={1} className={styles.price}>
       <span aria-hidden="true" className={styles.symbol}>
