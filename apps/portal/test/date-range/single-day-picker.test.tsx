@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -10,6 +10,8 @@ const user = userEvent.setup();
 const history = { today: '2024-01-08', historyDay: '2023-01-05' };
 const common = { ...history, tzOffset: 480 };
 const day = (name: RegExp) => screen.findByRole('button', { name });
+const focusedDay = (name: RegExp) =>
+  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(name));
 
 function CompareDays() {
   const [day1, setDay1] = useState<string>();
@@ -97,11 +99,11 @@ it('opens on the latest day that can be chosen', async () => {
   render(<CompareDays />);
   await user.click(screen.getByRole('button', { name: /Day 1/ }));
   await day(/January 6th/);
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/January 6th/);
+  await focusedDay(/January 6th/);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /Day 2/ }));
   await day(/January 7th/);
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/January 7th/);
+  await focusedDay(/January 7th/);
 });
 
 it('opens in the month before where no day of this one can be chosen', async () => {
@@ -118,5 +120,5 @@ it('opens in the month before where no day of this one can be chosen', async () 
   );
   await user.click(screen.getByRole('button', { name: /Day/ }));
   await day(/December 31st, 2023/);
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/December 31st, 2023/);
+  await focusedDay(/December 31st, 2023/);
 });

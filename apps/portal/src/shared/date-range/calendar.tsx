@@ -1,13 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
-import {
-  createContext,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { createContext, use, useEffect, useRef, useState, type RefObject } from 'react';
 import { DayPicker, type ChevronProps, type DayButtonProps } from 'react-day-picker';
 import hiddenStyles from '../ui/visually-hidden.module.css';
 import styles from './calendar.module.css';
@@ -168,8 +160,12 @@ function latestChoice({ today, reasonOf }: CalendarProps): Day {
 /** Focuses a day when the calendar opens; the library would focus today, also where it cannot be chosen. */
 function useFirstFocus(frame: RefObject<HTMLElement | null>, day: Day | undefined): void {
   const [first] = useState(day);
-  useLayoutEffect(() => {
-    frame.current?.querySelector<HTMLElement>(`[data-day="${first}"] button`)?.focus();
+  useEffect(() => {
+    // The panel around the calendar is hidden until it has its place.
+    const request = requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>(`[data-day="${first}"] button`)?.focus(),
+    );
+    return () => cancelAnimationFrame(request);
   }, [frame, first]);
 }
 

@@ -40,14 +40,7 @@ export function useTreeKeys(api: Api | undefined, { open, toggle }: OpenRows) {
       const row = api.getRowNode(id)?.data;
       if (!row) return;
       const isOpen = row.isOpen === undefined ? undefined : latest.current.has(id);
-      const action = treeKeyAction(
-        { id, isOpen },
-        {
-          key: event.key,
-          isNameCell: isNameCell(api, column),
-          hasControl: cell.querySelector(CONTROL) !== null,
-        },
-      );
+      const action = treeKeyAction({ id, isOpen }, treeKey(api, cell, event.key));
       const pressed = pressedControl(cell, event.key);
       if (!action && !pressed) return;
       // Otherwise the grid would move the focus too, and the browser would click the element focused by then.
@@ -68,6 +61,11 @@ const CONTROL = 'a, button';
 function pressedControl(cell: HTMLElement, key: string): HTMLElement | null {
   if (key === ' ') return cell.querySelector<HTMLElement>('input');
   return key === 'Enter' ? cell.querySelector<HTMLElement>(CONTROL) : null;
+}
+
+function treeKey(api: Api, cell: HTMLElement, key: string): TreeKey {
+  const hasControl = cell.querySelector(CONTROL) !== null;
+  return { key, isNameCell: isNameCell(api, cell.getAttribute('col-id') ?? ''), hasControl };
 }
 
 function isNameCell(api: Api, column: string): boolean {

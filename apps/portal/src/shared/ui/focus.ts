@@ -22,8 +22,8 @@ interface Focused {
 }
 
 const DIALOGS = '[role=dialog], [role=alertdialog]';
-/** The element in which the portal is rendered: no part of a screen. */
-const ROOT = 'root';
+/** What holds a whole screen: it may hold another one by now. */
+const SCREEN = 'main, #root';
 /** Grids remove and restore focused cells themselves. */
 const GRID = '.ag-root-wrapper';
 
@@ -51,7 +51,7 @@ function focusNear(focused: Focused | undefined): void {
     if (document.activeElement === focused.element) return;
   }
   const around = focused?.ancestors.find(
-    (element) => element.isConnected && element.id !== ROOT && !element.closest(GRID),
+    (element) => element.isConnected && !element.matches(SCREEN) && !element.closest(GRID),
   );
   if (around) focusElement(around);
   else focusHeading();

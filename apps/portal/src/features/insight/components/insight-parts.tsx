@@ -17,9 +17,6 @@ const LINKS = [
   { to: INTERESTS_PATH, label: 'User interest' },
 ] as const;
 
-/** Both are tabs of one screen: the focus stays on the tab. */
-export const INSIGHT_FOCUS = 'insight';
-
 /** The two screens of the insight area. */
 export function InsightTabs() {
   return <TabNav label="Insight" links={LINKS} />;

@@ -5,13 +5,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { useRecommendedBidders } from '../api/insight-queries.ts';
 import { RecommendationCards } from '../components/recommendation-cards.tsx';
-import {
-  INSIGHT_FOCUS,
-  InsightBody,
-  InsightTabs,
-  PeriodHint,
-  Section,
-} from '../components/insight-parts.tsx';
+import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/insight-parts.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 
@@ -26,7 +20,7 @@ export function InsightPage() {
   const state = queryState(useRecommendedBidders({ range, currency }), 'getRecommendedBidders');
   return (
     <>
-      <PageHeader title="Insight" focusKey={INSIGHT_FOCUS} nav={<InsightTabs />} />
+      <PageHeader title="Insight" nav={<InsightTabs />} />
       <InsightBody>
         <RecommendationCards state={state} />
         <Section title="BIDDER RECOMMENDATION" aside={<PeriodHint days={days} />}>

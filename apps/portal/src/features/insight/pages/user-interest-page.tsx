@@ -10,12 +10,7 @@ import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { useInterests } from '../api/insight-queries.ts';
-import {
-  INSIGHT_FOCUS,
-  InsightBody,
-  InsightTabs,
-  PeriodHint,
-} from '../components/insight-parts.tsx';
+import { InsightBody, InsightTabs, PeriodHint } from '../components/insight-parts.tsx';
 import { InterestContent } from '../components/interest-content.tsx';
 import { REGION_OPTIONS, regionOfLanguage } from '../models/regions.ts';
 import { USER_INTEREST_PARAMS } from '../models/user-interest-columns.ts';
@@ -40,12 +35,7 @@ export function UserInterestPage() {
   const state = queryState(useInterests({ range, region, currency }), 'getCachedInterests');
   return (
     <>
-      <PageHeader
-        title="Insight"
-        documentTitle="User interest · Insight"
-        focusKey={INSIGHT_FOCUS}
-        nav={<InsightTabs />}
-      >
+      <PageHeader title="Insight" documentTitle="User interest · Insight" nav={<InsightTabs />}>
         <PeriodHint days={days} />
         <Dropdown
           label="Location"
