@@ -1,16 +1,11 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { toReturnState } from '#portal/features/analytics/models/return-state.ts';
 import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { rememberView } from '#portal/shared/url-state/last-view.ts';
 import styles from './analytics-layout.module.css';
 
 export function AnalyticsLayout() {
-  const { pathname, search } = useLocation();
-  // Leaving a screen closes its rows, so they are not part of the view to return to.
-  useEffect(() => rememberView(pathname, toReturnState(search).baseView), [pathname, search]);
   return (
     <Row align="stretch" className={styles.layout}>
       <nav aria-label="Analytics" className={styles.sidebar} data-screen-only="">
