@@ -47,9 +47,9 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBr
       </PageHeader>
       <PageBody>
         <Stack gap={3} shrink="children">
-          <Text tone="muted">
+          <Text tone="muted" title={zoneNote(days, shortDay)}>
             {`Last 30 days, ${shortDays(days)}, ${rangeZone(days)}. `}
-            {zoneNote(days, shortDay)} The suggested floor price is 0.75 × eRPM.
+            The suggested floor price is 0.75 × eRPM.
             <SinceChange />
           </Text>
           <Suggestions range={range} scope={scope} />
