@@ -84,7 +84,7 @@ function pagePolicyOf(config: Config): PagePolicy {
   const origins = (url: string | null): string[] =>
     url?.startsWith('http') ? [new URL(url).origin] : [];
   return {
-    connect: origins(portalApi(config)),
+    connect: [...origins(portalApi(config)), ...origins(config.telemetryUrl ?? '')],
     formAction: [...origins(config.accountBaseUrl), ...config.portalOrigins],
     isFramed: config.apiBaseUrl === null,
   };

@@ -45,6 +45,8 @@ const SETTINGS = {
   oauthScope: setting('OAUTH_SCOPE', null, text, 'scopes separated by spaces'),
   /** Whether this server forwards `/v1` to the real API and checks the responses. */
   apiProxy: setting('API_PROXY', false, flag, '1 or 0'),
+  /** Where the portal sends usage events when it runs against a real API; null for nowhere. */
+  telemetryUrl: setting('TELEMETRY_URL', null, httpUrl, 'an http(s) URL'),
   port: setting('PORT', 4000, upTo(65_535), 'a port number'),
   host: setting('HOST', '127.0.0.1', text, 'a host name'),
   /** Path below which browsers see this server, such as `/demo`; empty for the root. */
@@ -136,6 +138,10 @@ export function readConfig(environment: Environment): Config {
   if (config.apiBaseUrl && !config.accountBaseUrl)
     faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
   if (config.apiProxy && !config.apiBaseUrl) faults.push('API_PROXY requires API_BASE_URL');
+  if (config.telemetryUrl && !config.apiBaseUrl)
+    faults.push(
+      'TELEMETRY_URL requires API_BASE_URL: on the mock usage events go to /__sim/events',
+    );
   if ((config.oauthClientId ?? config.oauthScope) !== null && !config.accountBaseUrl)
     faults.push('OAUTH_CLIENT_ID and OAUTH_SCOPE require ACCOUNT_BASE_URL');
   if (faults.length > 0) throw new Error(`Bad configuration:\n  ${faults.join('\n  ')}`);

@@ -8,6 +8,7 @@ describe('readConfig', () => {
       port: 4000,
       host: '127.0.0.1',
       apiBaseUrl: null,
+      telemetryUrl: null,
       apiProxy: false,
       apiProxyTimeoutMs: 30_000,
       accountBaseUrl: null,
@@ -81,6 +82,16 @@ describe('readConfig', () => {
     expect(() => readConfig(settings)).toThrow('require ACCOUNT_BASE_URL');
     const config = readConfig({ ...settings, ACCOUNT_BASE_URL: 'https://account.example' });
     expect(config).toMatchObject({ oauthClientId: 'our-portal', oauthScope: 'openid email' });
+  });
+
+  it('readConfig refuses a collector of usage events without a real API', () => {
+    const settings = { TELEMETRY_URL: 'https://events.example/collect' };
+    expect(() => readConfig(settings)).toThrow('TELEMETRY_URL requires API_BASE_URL');
+    const api = {
+      API_BASE_URL: 'https://api.example',
+      ACCOUNT_BASE_URL: 'https://account.example',
+    };
+    expect(readConfig({ ...settings, ...api }).telemetryUrl).toBe(settings.TELEMETRY_URL);
   });
 
   it('readConfig names every bad key at once', () => {

@@ -11,6 +11,7 @@ import { restoreZone } from './shared/clock/shown-zone.ts';
 import { addressOf, isBelowBase, presentPathname } from './shared/config/addresses.ts';
 import { runtimeConfig } from './shared/config/runtime-config.ts';
 import { followTheme } from './shared/preferences/apply-theme.ts';
+import './shared/ui/focus.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 

@@ -52,7 +52,7 @@ test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its par
     await expect(screen.rows).toHaveCount(1);
     await expect(page.getByText('1 of 10 bidders')).toBeVisible();
     await screen.search.fill('nobody');
-    await expect(page.getByText('No bidder matches “nobody”')).toBeVisible();
+    await expect(page.getByText('No bidder matches “nobody”.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).last().click();
     await expect(screen.rows).toHaveCount(10);
     expect(await page.evaluate(() => history.length)).toBe(steps);

@@ -1,5 +1,6 @@
 import type { AdUnit } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
 import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
 
@@ -14,9 +15,9 @@ test('BID-012 SHELL-008 a bidder’s screen shows its ad units with name, div id
   await page.goto('/bidders');
   const [pageName, { bidders }] = Object.entries(await biddersByPage(world))[0]!;
   const [code, adUnits] = Object.entries(bidders)[0]!;
-  await page.getByRole('link', { name: code, exact: true }).click();
+  await page.getByRole('link', { name: named(code) }).click();
   await expect(page).toHaveURL(`/bidders/${code}/${encodeURIComponent(pageName)}`);
-  await expect(page.getByRole('heading', { level: 1, name: code })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: named(code) })).toBeFocused();
   const grid = page.getByRole('grid', { name: `Ad units of ${code}` });
   await expect(grid.getByRole('columnheader')).toHaveText([/Ad Unit/, /Div Id/, /Sizes/, /Params/]);
   const rows = grid.locator('[row-id]');

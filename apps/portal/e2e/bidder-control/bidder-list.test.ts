@@ -1,4 +1,5 @@
 import { recordCalls } from '../support/requests.ts';
+import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
 import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
 
@@ -16,13 +17,13 @@ test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder
   const grid = page.getByRole('grid', { name: `Bidders of ${pageName}` });
   await expect(grid.getByRole('columnheader')).toHaveText([/Bidder/, /Ad Units/]);
   const codes = Object.keys(bidders).sort();
-  await expect(grid.getByRole('link')).toHaveText(codes);
+  await expect(grid.getByRole('link')).toHaveText(codes.map(named));
   for (const code of codes) {
-    const link = grid.getByRole('link', { name: code, exact: true });
+    const link = grid.getByRole('link', { name: named(code) });
     await expect(link).toHaveAttribute('href', `/bidders/${code}/${encodeURIComponent(pageName)}`);
     const row = grid
       .getByRole('row')
-      .filter({ has: page.getByRole('link', { name: code, exact: true }) });
+      .filter({ has: page.getByRole('link', { name: named(code) }) });
     await expect(row.getByRole('gridcell').last()).toHaveText(String(bidders[code]!.length));
   }
 
@@ -57,14 +58,14 @@ test('BID-002 choosing a page shows its bidders; the URL contains it and Back un
   await expect(page.getByRole('option')).toHaveText(pages.map(([pageName]) => pageName));
   await page.getByRole('option', { name, exact: true }).click();
   const links = page.getByRole('grid').getByRole('link');
-  await expect(links).toHaveText(Object.keys(bidders).sort());
+  await expect(links).toHaveText(Object.keys(bidders).sort().map(named));
   await expect(page).toHaveURL(`/bidders?page=${index}`);
   await expect(page.getByRole('grid', { name: `Bidders of ${name}` })).toBeVisible();
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(name)}$`));
   }
   await page.reload();
-  await expect(links).toHaveText(Object.keys(bidders).sort());
+  await expect(links).toHaveText(Object.keys(bidders).sort().map(named));
   await expect(selector).toHaveText(name);
   await page.goBack();
   await expect(selector).toHaveText(pages[0]![0]);

@@ -51,7 +51,7 @@ test('U2 the supported bidders are found by code and param, and a wrong code get
   await world.signIn('publisher');
   await page.goto('/bidders');
   await page.getByRole('searchbox', { name: 'Search code, name or param' }).fill('placementid');
-  const list = page.getByRole('group', { name: 'Supported bidders' });
+  const list = page.getByRole('list', { name: 'Supported bidders' });
   await expect(list.getByText('appnexus', { exact: true })).toBeVisible();
   await expect(list.getByText('33across', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Update Configuration' }).click();

@@ -38,7 +38,7 @@ test(
     const screen = await CompareScreen.select(page, world);
     for (const side of ['Day 1', 'Day 2'] as const) {
       await screen.picker(side).click();
-      await expect(screen.day('January 7th, 2024$')).toBeEnabled();
+      await expect(screen.day('January 6th, 2024$')).toBeEnabled();
       await expect(screen.day('January 8th, 2024.*Today is not complete')).toBeDisabled();
       await expect(screen.day('January 9th, 2024.*In the future')).toBeDisabled();
       await page.keyboard.press('Escape');

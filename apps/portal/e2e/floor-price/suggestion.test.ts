@@ -1,7 +1,7 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { failWith, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { CALLS, SuggestionScreen } from './floor-price-screen.ts';
+import { CALLS, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -140,3 +140,30 @@ test(
     }
   },
 );
+
+test('checked suggestions fill the draft of Record Activity, and Close returns to the view of the analytics', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/analytics/bidders?search=ix&range=TODAY');
+  const { pathname, search } = new URL(page.url());
+  await page.getByRole('link', { name: 'Floor Price Suggestion' }).first().click();
+  const screen = new SuggestionScreen(page);
+  const child = screen.level(2).first();
+  await screen.cell(child, 'name').click();
+  // The click has opened nothing and checked nothing: Space in the name's cell does.
+  await page.keyboard.press('Space');
+  await expect(child.getByRole('checkbox')).toBeChecked();
+  const suggested = await screen.cell(child, 'suggestedFloorPrice').innerText();
+  const bidder = (await screen.cell(screen.level(1).first(), 'name').innerText()).trim();
+  const adUnit = (await screen.cell(child, 'name').innerText()).trim();
+  await page.getByRole('button', { name: 'Take over 1 suggestion' }).click();
+  const record = new RecordScreen(page);
+  await expect(record.modal.getByText('1 floor price entered')).toBeVisible();
+  await expect(record.price(bidder, adUnit)).toHaveValue(suggested.replace('$', ''));
+  await record.cancel.click();
+  await record.question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`${pathname}${search}`);
+});

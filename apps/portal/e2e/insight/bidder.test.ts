@@ -2,6 +2,7 @@ import type { BidderInsight } from '@bidstage/mock-api/contract/operations/insig
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import type { Page } from '@playwright/test';
 import { recordCalls } from '../support/requests.ts';
+import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
 import {
   respondWithCurrency,
@@ -32,8 +33,11 @@ test('INS-022 INS-024 INS-025 INS-026 Bidder Insight shows the stats, the device
   const calls = recordCalls(page);
   const [best] = await openRecommendations(page, world, calls);
   const { name } = best!;
-  await page.getByRole('grid').getByRole('link', { name, exact: true }).click();
-  const stats = page.getByRole('region', { name, exact: true });
+  await page
+    .getByRole('grid')
+    .getByRole('link', { name: named(name) })
+    .click();
+  const stats = page.getByRole('region', { name: named(name) });
   await expect(stats.getByRole('definition').first()).toHaveText(
     percent(best!.revenueIncreaseIfUsing),
   );

@@ -110,7 +110,7 @@ test('the screens of Insight link to each other', { tag: '@full' }, async ({ pag
   await expect(page).toHaveURL('/insight');
   await tabs.getByRole('link', { name: 'User interest' }).click();
   await expect(page).toHaveURL('/user_interest_analysis?location=all');
-  await expect(page.getByRole('heading', { name: 'User Interest' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Insight' })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/insight');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { getDocumentProxy } from 'unpdf';
+import { pdfTexts } from '../support/pdf-texts.ts';
 import { expect, test } from '../support/test.ts';
 import { SimPanel } from './sim-panel.ts';
 
@@ -29,18 +29,6 @@ async function openStory(page: Page): Promise<void> {
   const { path } = (await applied.json()) as { path: string };
   await page.goto(path);
   await page.waitForFunction(() => window.bidstageStory !== undefined);
-}
-
-/** The texts of a PDF, a page a time. */
-async function textsOf(pdf: Uint8Array): Promise<string[]> {
-  const document = await getDocumentProxy(pdf, { verbosity: 0 });
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  await document.destroy();
-  return pages;
 }
 
 /** Opens a file in a browser without a network; fails on any request but the file's. */
@@ -130,7 +118,7 @@ test(
     await sim.button('Print the script').click();
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-printed', / · Script$/, { timeout: 90_000 });
-    const pages = await textsOf(new Uint8Array(await page.pdf({ format: 'A4' })));
+    const pages = await pdfTexts(new Uint8Array(await page.pdf({ format: 'A4' })));
     expect(pages).toHaveLength(3);
     for (const [index, text] of pages.entries()) {
       expect(text).toContain('Simulated data');

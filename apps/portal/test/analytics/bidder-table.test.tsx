@@ -1,10 +1,11 @@
 import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
+import { Announcer } from '#portal/shared/ui/announcer.tsx';
 import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
@@ -40,7 +41,16 @@ function Table({ state }: { readonly state: State }) {
   );
 }
 
-const show = (state = stateOf(ROWS)) => render(<Table state={state} />, { wrapper: MemoryRouter });
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <Announcer />
+      {children}
+    </MemoryRouter>
+  );
+}
+
+const show = (state = stateOf(ROWS)) => render(<Table state={state} />, { wrapper: Frame });
 const grid = async () => {
   const table = await screen.findByRole('treegrid', { name: 'Bidders' });
   await within(table).findAllByRole('gridcell');
@@ -135,7 +145,7 @@ describe('the bidder table', () => {
     expect(screen.getByText('1 of 3 bidders')).toBeTruthy();
     await userEvent.clear(box);
     await userEvent.type(box, 'slot');
-    expect(screen.getByText('No bidder matches “slot”')).toBeTruthy();
+    expect(screen.getByText('No bidder matches “slot”.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search', description: '' }));
     expect(names()).toHaveLength(6);
   });

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setZone } from '#portal/shared/clock/local-offset.ts';
 import type { HistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import {
   comparedDaysOf,
   comparedDaysSearch,
+  comparedZone,
   dayTexts,
   hasTwoDays,
   referenceDays,
@@ -11,6 +13,9 @@ import {
 } from '#portal/features/analytics/models/compare-days.ts';
 
 const TAIPEI = 480;
+beforeAll(() => setZone('Asia/Taipei'));
+afterAll(() => setZone(null));
+
 const days = (day1: string, day2: string) => ({ day1, day2 });
 const history = (changes: Partial<HistoryDays> = {}): HistoryDays => ({
   today: '2024-01-08',
@@ -45,7 +50,7 @@ it('CMP-003 days are formatted like Jan 5, 2024', () => {
 });
 
 it('CMP-013 in the query day 1 is the comparison and day 2 the range, both whole local days', () => {
-  expect(twoDaysQuery(days('2024-01-02', '2024-01-05'), TAIPEI)).toEqual({
+  expect(twoDaysQuery(days('2024-01-02', '2024-01-05'))).toEqual({
     compare_from: at('2024-01-02T00:00:00+08:00') / 1000,
     compare_to: at('2024-01-03T00:00:00+08:00') / 1000,
     from: at('2024-01-05T00:00:00+08:00') / 1000,
@@ -54,13 +59,28 @@ it('CMP-013 in the query day 1 is the comparison and day 2 the range, both whole
   });
 });
 
+it('CMP-013 each day has the offset that it had, also when the clock has changed between them', () => {
+  setZone('Europe/Berlin');
+  const compared = days('2024-10-21', '2024-10-28');
+  expect(twoDaysQuery(compared)).toEqual({
+    compare_from: at('2024-10-21T00:00:00+02:00') / 1000,
+    compare_to: at('2024-10-22T00:00:00+02:00') / 1000,
+    from: at('2024-10-28T00:00:00+01:00') / 1000,
+    to: at('2024-10-29T00:00:00+01:00') / 1000,
+    tz_offset: 60,
+  });
+  expect(comparedZone(compared)).toBe('UTC+2 and UTC+1');
+  setZone('Asia/Taipei');
+  expect(comparedZone(compared)).toBe('UTC+8');
+});
+
 describe('the days in the URL', () => {
   const read = (search: string, changes: Partial<HistoryDays> = {}) =>
     comparedDaysOf(new URLSearchParams(search), history(changes));
 
   it('CMP-009 are the milliseconds at which they begin, and are parsed as the same days', () => {
     const chosen = days('2024-01-02', '2024-01-05');
-    const search = comparedDaysSearch(chosen, TAIPEI);
+    const search = comparedDaysSearch(chosen);
     expect(search).toBe(
       `date1=${at('2024-01-02T00:00:00+08:00')}&date2=${at('2024-01-05T00:00:00+08:00')}`,
     );
@@ -73,7 +93,7 @@ describe('the days in the URL', () => {
     ['some zones to the west', 0],
   ])('N1 stay the same days in a zone %s', (_where, tzOffset) => {
     const chosen = days('2024-01-02', '2024-01-05');
-    expect(read(comparedDaysSearch(chosen, TAIPEI), { tzOffset })).toEqual(chosen);
+    expect(read(comparedDaysSearch(chosen), { tzOffset })).toEqual(chosen);
   });
 
   it.each([

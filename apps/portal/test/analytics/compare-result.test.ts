@@ -7,6 +7,7 @@ import {
 import { summaryFacts } from '#portal/features/analytics/models/compare-summary.ts';
 import { readReturnState, toReturnState } from '#portal/features/analytics/models/return-state.ts';
 import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
+import { compareColumns } from '#portal/features/analytics/models/compare-columns.ts';
 import { comparison } from './comparisons.ts';
 
 describe('the total of two days', () => {
@@ -66,6 +67,23 @@ describe('the total of two days', () => {
   });
 });
 
+it('a difference that is rounded to zero has no direction and no colour', () => {
+  const total = {
+    totalRevenue: [80, 79.996],
+    impressionCount: [1000, 1000],
+    requestCount: [20_000, 20_000],
+    fillRate: [0.05, 0.050_001],
+    diffs: { totalRevenue: -0.004, impressionCount: 0, requestCount: 0, fillRate: 0.000_001 },
+  } satisfies Comparison;
+  const facts = summaryFacts(total, 'USD');
+  expect(facts.map(({ direction }) => direction)).toEqual(['same', 'same', 'same', 'same']);
+  const { metrics } = compareColumns({ breakdown: 'bidder', currency: 'USD', days: ['1', '2'] });
+  const item = { name: 'ix', comparison: total, childRows: [] };
+  expect(metrics.flatMap(({ tone }) => (tone ? [tone(item)] : []))).toEqual(
+    Array.from({ length: 4 }, () => undefined),
+  );
+});
+
 describe('the URL of a result', () => {
   const params = COMPARE_RESULT_PARAMS.bidders;
   const read = (search: string) => readParams(params, new URLSearchParams(search));
@@ -73,12 +91,18 @@ describe('the URL of a result', () => {
   it('N1 restores open rows with any name', () => {
     const open = ['ix', 'a,b', '100%', 'div/top&x'];
     const search = writeParams(params, new URLSearchParams('date1=1'), { open, tab: 'adUnit' });
-    expect(read(search.toString())).toEqual({ open, tab: 'adUnit', sort: null, search: '' });
+    expect(read(search.toString())).toEqual({
+      open,
+      tab: 'adUnit',
+      sort: null,
+      search: '',
+      metric: 'revenue',
+    });
     expect(search.get('date1')).toBe('1');
   });
 
   it('treats invalid values as absent', () => {
-    const first = { open: [], tab: 'bidder', sort: null, search: '' };
+    const first = { open: [], tab: 'bidder', sort: null, search: '', metric: 'revenue' };
     expect(read('open=%25&tab=other&sort=nothing.up')).toEqual(first);
     expect(read('open=')).toEqual(first);
   });

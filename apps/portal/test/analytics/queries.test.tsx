@@ -5,13 +5,13 @@ import {
   useBidDistribution,
   useLineItems,
   useTimePerformance,
-  useFloorPrices,
 } from '#portal/features/analytics/api/analytics-queries.ts';
 import {
   useComparedAdUnits,
   useComparedBidders,
   useComparedTotal,
 } from '#portal/features/analytics/api/compare-queries.ts';
+import { useFloorPriceChanges } from '#portal/entities/analytics-data/floor-prices.ts';
 import {
   useAdUnitPerformance,
   useBidderPerformance,
@@ -55,12 +55,12 @@ describe('requests of analytics queries', () => {
         useComparedBidders({ ...RANGE, ...COMPARE });
         useComparedAdUnits({ ...RANGE, ...COMPARE });
         useLineItems(RANGE);
-        useFloorPrices({ timestamp: 5, with_prev: 1 });
+        useFloorPriceChanges(5);
         useBidDistribution({ adunit: 'top', ...RANGE });
       },
       { wrapper },
     );
-    await waitFor(() => expect(server.requests).toHaveLength(9));
+    await waitFor(() => expect(server.requests).toHaveLength(10));
     const compare = `${QUERY}&compare_from=0&compare_to=86400`;
     expect(server.requests.map(({ path }) => path)).toEqual([
       `/v1/prebid/performance/by/adunit/bidder?${QUERY}`,
@@ -71,6 +71,7 @@ describe('requests of analytics queries', () => {
       `/v1/prebid/compare/by/adunit/bidder?${compare}`,
       `/v1/dfp/performance/by/adunit/lineitem?${QUERY}`,
       '/v1/prebid/floor_prices_by_timestamp?timestamp=5&with_prev=1',
+      '/v1/prebid/floor_prices_by_timestamp?timestamp=4&with_prev=0',
       `/v1/prebid_insights/bidder/distribution?adunit=top&${QUERY}`,
     ]);
   });

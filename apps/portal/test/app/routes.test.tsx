@@ -31,7 +31,7 @@ describe('routes', () => {
     ['/bidders', undefined, 'Bidder Control'],
     ['/bidders/appnexus/home', undefined, 'Bidder'],
     ['/adUnits', undefined, 'Ad Units'],
-    ['/user_interest_analysis', undefined, 'User Interest'],
+    ['/user_interest_analysis', undefined, 'Insight'],
     ['/insight', undefined, 'Insight'],
     ['/insight/bidder/rubicon', undefined, 'Bidder Insight'],
     ['/floor-price/adunits', undefined, 'Floor Price Suggestion'],

@@ -5,6 +5,7 @@ import {
   RANGE_PARAMS,
   rangeLinks,
   rangeOfParams,
+  refusedDays,
 } from '#portal/shared/date-range/range-params.ts';
 import { describeRange } from '#portal/shared/date-range/range-state.ts';
 import { AD_UNIT_PRESETS, BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
@@ -107,4 +108,15 @@ describe('the links to a view', () => {
     expect(linksOf('from=2024-01-07&to=2024-01-07').rolling).toBe('range=YESTERDAY');
     expect(linksOf('from=2024-01-02&to=2024-01-05').rolling).toBeUndefined();
   });
+});
+
+it('says why days of the address are not used', () => {
+  const rules = { today: '2024-01-08', maxDateRange: 60 };
+  const reason = (from: string | null, to: string | null) => refusedDays({ from, to }, rules);
+  expect(reason('2023-01-01', '2024-01-01')).toBe('its ends are more than 60 days apart');
+  expect(reason('2024-01-05', '2024-01-01')).toBe('it ends before it begins');
+  expect(reason('2024-01-05', '2024-01-09')).toBe('it ends in the future');
+  expect(reason('2024-01-05', null)).toBe('it has only one end');
+  expect(reason('2024-01-01', '2024-01-08')).toBeUndefined();
+  expect(reason(null, null)).toBeUndefined();
 });

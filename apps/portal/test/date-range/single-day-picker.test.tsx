@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -10,6 +10,8 @@ const user = userEvent.setup();
 const history = { today: '2024-01-08', historyDay: '2023-01-05' };
 const common = { ...history, tzOffset: 480 };
 const day = (name: RegExp) => screen.findByRole('button', { name });
+const focusedDay = (name: RegExp) =>
+  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(name));
 
 function CompareDays() {
   const [day1, setDay1] = useState<string>();
@@ -91,4 +93,32 @@ it('FLR-010 chooses one day without presets, opened at the chosen day', async ()
   expect(document.activeElement?.getAttribute('aria-label')).toContain('January 8th');
   await user.keyboard('{ArrowUp}{Enter}');
   expect(screen.getByRole('button', { name: /Jan 01, 2024/ })).toBeTruthy();
+});
+
+it('opens on the latest day that can be chosen', async () => {
+  render(<CompareDays />);
+  await user.click(screen.getByRole('button', { name: /Day 1/ }));
+  await day(/January 6th/);
+  await focusedDay(/January 6th/);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /Day 2/ }));
+  await day(/January 7th/);
+  await focusedDay(/January 7th/);
+});
+
+it('opens in the month before where no day of this one can be chosen', async () => {
+  const noChoice = (at: string) => (at >= '2024-01-01' ? 'Too late' : undefined);
+  render(
+    <SingleDayPicker
+      {...common}
+      label="Day"
+      value={undefined}
+      format={shortDay}
+      reasonOf={noChoice}
+      onChange={() => {}}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: /Day/ }));
+  await day(/December 31st, 2023/);
+  await focusedDay(/December 31st, 2023/);
 });

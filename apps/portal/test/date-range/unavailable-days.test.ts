@@ -44,10 +44,17 @@ describe('a day of a range', () => {
 describe('a day to compare', () => {
   it('CMP-004 must be a past day', () => {
     for (const side of ['day1', 'day2'] as const) {
-      expect(compareReason('2024-01-07', { ...history, side })).toBeUndefined();
+      expect(compareReason('2024-01-06', { ...history, side })).toBeUndefined();
       expect(compareReason('2024-01-08', { ...history, side })).toBe('Today is not complete');
       expect(compareReason('2024-01-09', { ...history, side })).toBe('In the future');
     }
+  });
+
+  it('leaves a day for the other side', () => {
+    expect(compareReason('2024-01-07', { ...history, side: 'day1' })).toBe('No full day after it');
+    expect(compareReason('2024-01-07', { ...history, side: 'day2' })).toBeUndefined();
+    expect(compareReason('2023-01-05', { ...history, side: 'day2' })).toBe('No full day before it');
+    expect(compareReason('2023-01-05', { ...history, side: 'day1' })).toBeUndefined();
   });
 
   it('CMP-005 comes before Day 2 if it is Day 1', () => {

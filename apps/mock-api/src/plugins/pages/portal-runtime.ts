@@ -11,6 +11,8 @@ export interface PortalRuntime {
   /** What the portal sends to the account centre; it has values of its own for absent ones. */
   readonly clientId?: string;
   readonly scope?: string;
+  /** Where usage events go that do not go to the simulator; absent for nowhere. */
+  readonly telemetryUrl?: string;
   readonly simulated: boolean;
   /** The world that the browser has chosen when it loads the page, which may no longer exist; absent without worlds. */
   readonly world?: string;
@@ -24,7 +26,15 @@ export function portalApi({ apiProxy, apiBaseUrl, basePath }: Config): string {
 }
 
 export function portalRuntime(config: Config, simulated: boolean): PortalRuntime {
-  const { basePath, apiProxy, apiBaseUrl, accountBaseUrl, oauthClientId, oauthScope } = config;
+  const {
+    basePath,
+    apiProxy,
+    apiBaseUrl,
+    accountBaseUrl,
+    oauthClientId,
+    oauthScope,
+    telemetryUrl,
+  } = config;
   return {
     basePath,
     apiBaseUrl: portalApi(config),
@@ -32,6 +42,7 @@ export function portalRuntime(config: Config, simulated: boolean): PortalRuntime
     accountBaseUrl: accountBaseUrl ?? `${basePath}/account`,
     ...(oauthClientId !== null && { clientId: oauthClientId }),
     ...(oauthScope !== null && { scope: oauthScope }),
+    ...(telemetryUrl !== null && { telemetryUrl }),
     simulated,
   };
 }

@@ -8,7 +8,7 @@ import styles from './analytics-layout.module.css';
 export function AnalyticsLayout() {
   return (
     <Row align="stretch" className={styles.layout}>
-      <nav aria-label="Analytics" className={styles.sidebar}>
+      <nav aria-label="Analytics" className={styles.sidebar} data-screen-only="">
         <ul>
           <SidebarLink to="/analytics/bidders" screens={/^\/analytics\/bidders(\/|$)/}>
             Bidders

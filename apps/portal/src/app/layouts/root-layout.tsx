@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { track } from '#portal/shared/telemetry/track.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { Announcer } from '#portal/shared/ui/announcer.tsx';
 import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { useSessionChange, useSessionPhase } from '../session/session-state.ts';
 
@@ -72,6 +73,7 @@ export function RootLayout() {
   useEffect(() => track('screen_viewed', { path: pathname }), [pathname]);
   return (
     <>
+      <Announcer />
       <Outlet />
       <ScrollRestoration />
       {runtimeConfig().simulated && !isElsewhere && <Simulator changeSession={change} />}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { ChartResponse } from '#portal/features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
@@ -10,6 +11,8 @@ import {
   useTableComparison,
 } from '#portal/features/analytics/hooks/use-table-comparison.ts';
 import { comparePaths } from '#portal/features/analytics/models/compare-params.ts';
+import { toReturnState } from '#portal/features/analytics/models/return-state.ts';
+import { rememberView } from '#portal/shared/url-state/last-view.ts';
 import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
@@ -44,6 +47,12 @@ export function FloorPriceLink({ subject }: Pick<PerformanceLayoutProps, 'subjec
   );
 }
 
+/** Stores the screen's view for screens that return to it. Leaving it closes its rows, so they are no part of it. */
+function useRememberedView(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberView(pathname, toReturnState(search).baseView), [pathname, search]);
+}
+
 interface PerformanceLayoutProps {
   readonly title: string;
   readonly nav?: ReactNode;
@@ -58,6 +67,7 @@ interface PerformanceLayoutProps {
 /** What the two analytics screens share: charts that compare their range with an earlier one, and a table below them. */
 export function PerformanceLayout({ subject, summary, children, ...page }: PerformanceLayoutProps) {
   const { range, charts } = page;
+  useRememberedView();
   return (
     <AnalyticsPage {...page}>
       {summary}

@@ -1,9 +1,38 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { usePageTitle } from '#portal/shared/brand.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { FullPage } from './full-page.tsx';
+
+const FAILED =
+  'This page could not be shown: its code could not be loaded, or it ran into an error.';
+const OFFLINE =
+  'You are offline. This page was not open before; it is shown as soon as the network is back.';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser has a network; calls `onBack` when it comes back. */
+function useOnline(onBack: () => void): boolean {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  }, [onBack]);
+  useEffect(() => {
+    const back = () => latest.current();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
 
 interface ScreenErrorProps {
   readonly onRetry: () => void;
@@ -13,10 +42,11 @@ interface ScreenErrorProps {
 /** Replaces a screen whose code cannot be loaded, or that threw an error; the frame around it stays. */
 export function ScreenError({ onRetry, retrying }: ScreenErrorProps) {
   usePageTitle('This page could not be shown');
+  const isOnline = useOnline(onRetry);
   return (
     <PageBody>
       <ErrorState
-        message="This page could not be shown: its code could not be loaded, or it ran into an error."
+        message={isOnline ? FAILED : OFFLINE}
         action={
           <>
             <Button variant="primary" onClick={onRetry} busy={retrying}>

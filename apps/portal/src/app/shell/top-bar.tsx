@@ -41,7 +41,7 @@ export function TopBar() {
   const portal = usePortalName();
   const prospect = useProspectName(({ name }) => name);
   return (
-    <Row as="header" gap={2} className={styles.bar}>
+    <Row as="header" gap={2} className={styles.bar} data-screen-only="">
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>

@@ -39,6 +39,8 @@ export function UserMenu() {
   return (
     <Menu button={greeting} buttonClassName={styles.trigger}>
       <MenuItem onSelect={() => void navigate('/settings')}>Settings</MenuItem>
+      <MenuItem onSelect={() => void logOut()}>Logout</MenuItem>
+      <MenuSeparator />
       {affiliateId !== null && (
         <MenuItem onSelect={() => openShortcutDialog('notes')}>Notes on days</MenuItem>
       )}
@@ -56,8 +58,6 @@ export function UserMenu() {
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>
-      <MenuSeparator />
-      <MenuItem onSelect={() => void logOut()}>Logout</MenuItem>
     </Menu>
   );
 }

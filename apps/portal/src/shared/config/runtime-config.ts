@@ -20,6 +20,8 @@ export interface RuntimeConfig {
   readonly clientId: string;
   /** The OAuth scopes that the sign-in asks for, separated by spaces. */
   readonly scope: string;
+  /** Where usage events go that do not go to the simulator; absent for nowhere. */
+  readonly telemetryUrl?: string;
   /** True when the API is the simulator: only then are requests to `/__sim` allowed. */
   readonly simulated: boolean;
   /** The world that the page was loaded in; absent where the page does not come from the simulator's server. */
@@ -52,6 +54,7 @@ export function parseRuntimeConfig(text: string | null | undefined): RuntimeConf
     accountBaseUrl: withoutTrailingSlash(given.accountBaseUrl ?? DEFAULTS.accountBaseUrl),
     clientId: given.clientId ?? DEFAULTS.clientId,
     scope: given.scope ?? DEFAULTS.scope,
+    ...(given.telemetryUrl && { telemetryUrl: given.telemetryUrl }),
     simulated: given.simulated ?? DEFAULTS.simulated,
     ...(given.world && { world: given.world }),
     ...(given.brand && { brand: given.brand }),

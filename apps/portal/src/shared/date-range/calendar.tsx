@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState, type RefObject } from 'react';
 import { DayPicker, type ChevronProps, type DayButtonProps } from 'react-day-picker';
 import hiddenStyles from '../ui/visually-hidden.module.css';
 import styles from './calendar.module.css';
@@ -88,6 +88,9 @@ const datesOf = ({ first, last }: DayRange) => ({ from: dateOfDay(first), to: da
 /** A calendar of whole months, with the keys of the ARIA date picker. Loaded when it is first opened. */
 export function Calendar(props: CalendarProps) {
   const { selected, firstClick, reasonOf, months, hint, today, onPick } = props;
+  const [opened] = useState(() => selected?.last ?? latestChoice(props));
+  const frame = useRef<HTMLDivElement>(null);
+  useFirstFocus(frame, props.autoFocus === true ? opened : undefined);
   const [pointed, setPointed] = useState<Day>();
   const reason = pointed === undefined ? undefined : reasonOf(pointed);
   const canEnd = firstClick !== undefined && pointed !== undefined && reason === undefined;
@@ -98,26 +101,27 @@ export function Calendar(props: CalendarProps) {
   const leave = () => setPointed(undefined);
   return (
     <DayReasons value={reasonOf}>
-      <DayPicker
-        {...selection(props, pick)}
-        classNames={CLASS_NAMES}
-        modifiersClassNames={MODIFIER_CLASS_NAMES}
-        components={COMPONENTS}
-        labels={LABELS}
-        numberOfMonths={months}
-        weekStartsOn={WEEK_STARTS_ON}
-        fixedWeeks
-        autoFocus={props.autoFocus ?? false}
-        today={dateOfDay(today)}
-        defaultMonth={dateOfDay(firstMonth(selected?.last ?? today, months))}
-        startMonth={startMonth(props)}
-        endMonth={dateOfDay(today)}
-        modifiers={{ preview: canEnd ? datesOf(orderedRange(firstClick, pointed)) : undefined }}
-        onDayFocus={point}
-        onDayBlur={leave}
-        onDayMouseEnter={point}
-        onDayMouseLeave={leave}
-      />
+      <div ref={frame}>
+        <DayPicker
+          {...selection(props, pick)}
+          classNames={CLASS_NAMES}
+          modifiersClassNames={MODIFIER_CLASS_NAMES}
+          components={COMPONENTS}
+          labels={LABELS}
+          numberOfMonths={months}
+          weekStartsOn={WEEK_STARTS_ON}
+          fixedWeeks
+          today={dateOfDay(today)}
+          defaultMonth={dateOfDay(firstMonth(opened, months))}
+          startMonth={startMonth(props)}
+          endMonth={dateOfDay(today)}
+          modifiers={{ preview: canEnd ? datesOf(orderedRange(firstClick, pointed)) : undefined }}
+          onDayFocus={point}
+          onDayBlur={leave}
+          onDayMouseEnter={point}
+          onDayMouseLeave={leave}
+        />
+      </div>
       <p className={styles.hint}>
         <span role="status" className={reason === undefined ? undefined : hiddenStyles.hidden}>
           {hint}
@@ -139,6 +143,30 @@ function selection({ mode, selected }: CalendarProps, pick: (day: Day) => void) 
   return mode === 'single'
     ? ({ mode, selected: dates?.from, onSelect } as const)
     : ({ mode, selected: dates, onSelect } as const);
+}
+
+/** How far back a day is looked for that can be chosen, in days. */
+const SEARCHED_DAYS = 800;
+
+/** The latest day that can be chosen, on which the calendar opens; today if there is none. */
+function latestChoice({ today, reasonOf }: CalendarProps): Day {
+  for (let back = 0; back < SEARCHED_DAYS; back += 1) {
+    const day = addDays(today, -back);
+    if (reasonOf(day) === undefined) return day;
+  }
+  return today;
+}
+
+/** Focuses a day when the calendar opens; the library would focus today, also where it cannot be chosen. */
+function useFirstFocus(frame: RefObject<HTMLElement | null>, day: Day | undefined): void {
+  const [first] = useState(day);
+  useEffect(() => {
+    // The panel around the calendar is hidden until it has its place.
+    const request = requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>(`[data-day="${first}"] button`)?.focus(),
+    );
+    return () => cancelAnimationFrame(request);
+  }, [frame, first]);
 }
 
 /** The first month of the history; a clock that is set to an earlier time still shows its own month. */

@@ -1,6 +1,6 @@
 import { CalendarDaysIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import type { ReactNode } from 'react';
-import { shortDays, zoneName } from '../format/dates.ts';
+import { shortDays } from '../format/dates.ts';
 import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
@@ -59,14 +59,14 @@ function StepButton({ label, to, none, onStep, children }: StepButtonProps) {
 
 function RangeButton({ dateRange, isCompared }: Required<DateRangePickerProps>) {
   const { isOpen, button, panel, finish } = usePanelButton();
-  const { range, days, tzOffset } = dateRange;
+  const { range, days, zone } = dateRange;
   return (
     <>
-      <PickerButton {...button} aria-haspopup="dialog" className={styles.button}>
+      <PickerButton {...button} aria-haspopup="dialog" className={styles.button} title={zone.note}>
         <CalendarDaysIcon size={16} aria-hidden="true" />
         <span className={styles.text}>
           <span className={styles.name}>{TIME_FRAME_LABELS[range.timeFrame]},</span>{' '}
-          <span>{shortDays(days)},</span> <span>{zoneName(tzOffset)}</span>
+          <span>{shortDays(days)},</span> <span>{zone.name}</span>
         </span>
       </PickerButton>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { shortDay, zoneName } from '../format/dates.ts';
+import { shortDay } from '../format/dates.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import type { Day } from './days.ts';
 import { CompareChoice } from './compare-choice.tsx';
@@ -22,7 +22,7 @@ interface RangePanelProps {
 
 /** Presets, comparison and calendar: a preset applies at once; in the calendar the second click applies the range. */
 export function RangePanel({ dateRange, isCompared, onDone }: RangePanelProps) {
-  const { range, days, presets, today, tzOffset, maxDateRange } = dateRange;
+  const { range, days, presets, today, zone, maxDateRange } = dateRange;
   const [firstClick, setFirstClick] = useState<Day>();
   const calendar = useRef<HTMLDivElement>(null);
   const months = useMediaQuery(TWO_MONTHS) ? 2 : 1;
@@ -47,7 +47,7 @@ export function RangePanel({ dateRange, isCompared, onDone }: RangePanelProps) {
     <Row align="stretch" className={styles.panel}>
       <div className={styles.presets}>
         <PresetList presets={presets} chosen={range.timeFrame} today={today} onChoose={choose} />
-        <p className={styles.zone}>Days in {zoneName(tzOffset)}</p>
+        <p className={styles.zone}>{zone.note ?? `Days in ${zone.name}`}</p>
       </div>
       <div className={styles.calendar}>
         <div ref={calendar} role="group" aria-label="Days">

@@ -52,14 +52,27 @@ interface RangeContext {
   readonly maxDateRange: number;
 }
 
+/** Why the days of a URL are not used; undefined for a valid choice, and for a URL without days. */
+export function refusedDays(
+  { from, to }: Pick<RangeParams, 'from' | 'to'>,
+  { today, maxDateRange }: Pick<RangeContext, 'today' | 'maxDateRange'>,
+): string | undefined {
+  if (from === null && to === null) return undefined;
+  if (from === null || to === null) return 'it has only one end';
+  if (from > to) return 'it ends before it begins';
+  if (to > today) return 'it ends in the future';
+  return daysBetween(from, to) > maxDateRange
+    ? `its ends are more than ${maxDateRange} days apart`
+    : undefined;
+}
+
 /** The range of a URL. Days that are not a valid choice (half a range, in the future, too long) count as absent. */
 export function rangeOfParams(params: RangeParams, context: RangeContext): NamedDays {
-  const { today, presets, maxDateRange } = context;
+  const { today, presets } = context;
   const { from, to, range } = params;
-  if (from !== null && to !== null && from <= to && to <= today) {
+  if (from !== null && to !== null && refusedDays(params, context) === undefined) {
     const days = { first: from, last: to };
-    if (daysBetween(from, to) <= maxDateRange)
-      return { days, timeFrame: timeFrameOf(days, presets, today) };
+    return { days, timeFrame: timeFrameOf(days, presets, today) };
   }
   const days = presetDays(range, today);
   const timeFrame = presets.includes(range) ? range : timeFrameOf(days, presets, today);

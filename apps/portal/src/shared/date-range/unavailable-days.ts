@@ -1,5 +1,5 @@
 import { shortDay } from '../format/dates.ts';
-import { daysBetween, type Day } from './days.ts';
+import { addDays, daysBetween, type Day } from './days.ts';
 
 /** Maximum distance between the two ends of a range, in days, if a screen gives no other. */
 export const MAX_DATE_RANGE_DAYS = 60;
@@ -41,10 +41,14 @@ interface CompareRules extends History {
 
 /** The reason why a day cannot be compared: only past days can, and Day 1 must be before Day 2. */
 export function compareReason(day: Day, rules: CompareRules): string | undefined {
-  const { side, other, today } = rules;
+  const { side, other, today, historyDay } = rules;
   if (day === today) return 'Today is not complete';
   const reason = historyReason(day, rules);
-  if (reason !== undefined || other === undefined) return reason;
+  if (reason !== undefined) return reason;
+  if (other === undefined) {
+    if (side === 'day1') return addDays(day, 1) === today ? 'No full day after it' : undefined;
+    return day === historyDay ? 'No full day before it' : undefined;
+  }
   if (side === 'day1') return day >= other ? `Not before Day 2, ${shortDay(other)}` : undefined;
   return day <= other ? `Not after Day 1, ${shortDay(other)}` : undefined;
 }

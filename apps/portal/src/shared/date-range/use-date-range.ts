@@ -1,11 +1,20 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { toast } from '../ui/toast.ts';
+import { shortDay, zoneName } from '../format/dates.ts';
 import { useNow } from '../clock/use-now.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
 import { DATA_STEP_MS, type ComparisonKind } from './comparison-range.ts';
-import { dayParams, presetParams, RANGE_PARAMS, rangeOfParams } from './range-params.ts';
+import {
+  dayParams,
+  presetParams,
+  RANGE_PARAMS,
+  rangeOfParams,
+  refusedDays,
+} from './range-params.ts';
 import { describeRange, type RangeState } from './range-state.ts';
+import { rangeOffset, rangeZone, zoneNote } from './day-offset.ts';
 import { orderedRange, type Day } from './days.ts';
-import type { Preset } from './time-frames.ts';
+import { TIME_FRAME_LABELS, type Preset } from './time-frames.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { MAX_DATE_RANGE_DAYS, rangeReason, type ReasonOf } from './unavailable-days.ts';
 
@@ -21,6 +30,8 @@ export interface DateRangeOptions {
 /** A screen's date range with everything derived from it, and the functions that change it. */
 export interface DateRangeControl extends RangeState {
   readonly presets: readonly Preset[];
+  /** Name of the zone of the days, and what has to be said about it if the clock changed within the range. */
+  readonly zone: { readonly name: string; readonly note: string | undefined };
   readonly choosePreset: (preset: Preset) => void;
   readonly chooseDays: (one: Day, other: Day) => void;
   readonly chooseComparison: (kind: ComparisonKind) => void;
@@ -29,27 +40,41 @@ export interface DateRangeControl extends RangeState {
 }
 
 /**
- * The date range of a screen: it is stored in the URL, and presets follow the clock. Days use the browser's offset at
- * the clock's present time, also for days on the other side of a change to summer time; or they are days of UTC, if the
- * URL says so, until a preset is chosen.
+ * The date range of a screen: it is stored in the URL, and presets follow the clock. Days use the browser's offset on
+ * the last of them, whenever they are looked at; or they are days of UTC, if the URL says so, until a preset is chosen.
  */
 export function useDateRange(options: DateRangeOptions): DateRangeControl {
   const { presets, historicalStart, maxDateRange = MAX_DATE_RANGE_DAYS } = options;
   const [params, change] = useUrlState(RANGE_PARAMS);
-  const { today, tzOffset } = useCalendarDay(params.utc);
+  const { today } = useCalendarDay(params.utc);
   const now = useNow(DATA_STEP_MS);
+  useRefusal(refusedDays(params, { today, maxDateRange }), params.range);
   return useMemo(() => {
     const named = rangeOfParams(params, { today, presets, maxDateRange });
+    const tzOffset = params.utc ? 0 : rangeOffset(named.days);
     const settings = { today, now, tzOffset, historicalStart, maxDateRange };
     const state = describeRange(named, settings, params.compare);
     return {
       ...state,
       presets,
+      zone: params.utc
+        ? { name: zoneName(0), note: undefined }
+        : { name: rangeZone(named.days), note: zoneNote(named.days, shortDay) },
       choosePreset: (preset) => change({ ...presetParams(preset), utc: false }, 'push'),
       chooseDays: (one, other) => change(dayParams(orderedRange(one, other)), 'push'),
       // At once: a radio button that waits for the URL would jump back for a moment.
       chooseComparison: (compare) => change({ compare }, 'push', { atOnce: true }),
       reasonFor: (firstClick) => (day) => rangeReason(day, { ...state, firstClick }),
     };
-  }, [params, change, today, now, tzOffset, presets, historicalStart, maxDateRange]);
+  }, [params, change, today, now, presets, historicalStart, maxDateRange]);
+}
+
+/** Says why the range of the address is not the one on the screen. */
+function useRefusal(reason: string | undefined, shown: Preset): void {
+  useEffect(() => {
+    if (reason === undefined) return;
+    toast.info(
+      `The range of the address is not used: ${reason}. Shown: ${TIME_FRAME_LABELS[shown]}.`,
+    );
+  }, [reason, shown]);
 }

@@ -69,6 +69,7 @@ export function formatPoints(difference: number | null | undefined): string {
 
 const SUFFIXES = ['', 'k', 'm', 'b', 't'] as const;
 const HUNDRED = 100;
+const MAX_HUNDREDS = 900;
 const THOUSAND = 1000;
 const DECIMALS = 1;
 
@@ -94,7 +95,9 @@ export function abbreviate(value: number | null | undefined): string {
 export function formatPopularity(users: number | null | undefined): string {
   if (!isShown(users)) return MISSING;
   if (users < HUNDRED) return '<100';
-  return abbreviate(users < THOUSAND ? Math.round(users / HUNDRED) * HUNDRED : users);
+  return abbreviate(
+    users < THOUSAND ? Math.min(MAX_HUNDREDS, Math.round(users / HUNDRED) * HUNDRED) : users,
+  );
 }
 
 const KIB = 1024;

@@ -15,9 +15,11 @@ import { Card } from '../ui/layout/layout.tsx';
 import styles from './data-grid.module.css';
 import gridStyles from './grid.module.css';
 import { GRID_DEFAULTS, type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from './grid-setup.ts';
+import { PrintTable } from './print-table.tsx';
 import { applySort, sortOf, withSort } from './grid-sort.ts';
 import { useShownTable } from './shown-table.ts';
 import { useGridName } from './use-grid-name.ts';
+import { useStuckEdges } from './use-stuck-edges.ts';
 
 interface DataGridProps<Row> {
   readonly label: string;
@@ -45,6 +47,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (api) applySort(api, sort);
   }, [api, sort]);
   useShownTable(frame, api);
+  useStuckEdges(frame, HEADER_HEIGHT + ROW_HEIGHT);
 
   useGridName(frame, { label, role: 'grid' });
   const begin = (event: GridReadyEvent<Row>) => setApi(event.api);
@@ -66,6 +69,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         />
       </div>
       {rows.length === 0 && <EmptyState />}
+      <PrintTable label={label} api={api} />
     </Card>
   );
 }

@@ -9,7 +9,8 @@ interface TreeData {
   readonly level?: unknown;
 }
 
-function textIn<Row>(api: GridApi<Row>, rowNode: IRowNode<Row>, colKey: string): string {
+/** The text of a cell, as it is shown. */
+export function textIn<Row>(api: GridApi<Row>, rowNode: IRowNode<Row>, colKey: string): string {
   const value: unknown = api.getCellValue({ rowNode, colKey, useFormatter: true });
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

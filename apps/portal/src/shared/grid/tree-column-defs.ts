@@ -8,6 +8,8 @@ import { CaretCell, NameCell } from './tree-cells.tsx';
 import styles from './tree-table.module.css';
 import type { TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
 
+/** Both edges of a table, in pixels. */
+const BORDERS = 2;
 const MIN_METRIC_WIDTH = 120;
 const MAX_METRIC_WIDTH = 160;
 
@@ -143,14 +145,24 @@ function grouped(
   });
 }
 
+/** Maximum width of all columns but the name, in pixels. */
+function metricsWidth(metrics: readonly TreeColumn<unknown>[]): number {
+  return metrics.reduce((sum, column) => sum + (column.maxWidth ?? MAX_METRIC_WIDTH), CARET_WIDTH);
+}
+
+/** Maximum width of a table whose name column keeps its width, in pixels; undefined for other tables. */
+export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number | undefined {
+  const others = metricsWidth(metrics as readonly TreeColumn<unknown>[]);
+  return name.isFixed ? name.width + others + BORDERS : undefined;
+}
+
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
-  const widest = (column: TreeColumn<unknown>) => column.maxWidth ?? MAX_METRIC_WIDTH;
-  const others = metrics.reduce((sum, column) => sum + widest(column), CARET_WIDTH);
+  const others = metricsWidth(metrics);
   const min = nameMinWidth(width, name.minWidth);
   // A minimum below the usual one: the table is narrow.
   const wanted = min < name.minWidth ? min : name.width;
-  return { min, wanted, max: nameMaxWidth(width, min), free: width - others };
+  return { min, wanted, max: nameMaxWidth(width, min), free: name.isFixed ? 0 : width - others };
 }
 
 /** The grid's column definitions for a table that is `width` pixels wide. */

@@ -8,14 +8,16 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useAnnouncement } from '../ui/announcer.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { SortOption } from '../url-state/params.ts';
 import { GRID_DEFAULTS, HEADER_HEIGHT, ROW_HEIGHT } from './grid-setup.ts';
+import { PrintTable } from './print-table.tsx';
 import { flattenTree, searchItems, sortItems, totalRow } from './tree-rows.ts';
 import gridStyles from './grid.module.css';
 import styles from './tree-table.module.css';
 import { columnOf, fullTitle, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
+import { tableWidthOf } from './tree-column-defs.ts';
 import { useOpenRows, useOwnedOpenRows, type OpenRowsControl } from './use-open-rows.ts';
 import { useStuckEdges } from './use-stuck-edges.ts';
 import { useTreeGrid } from './use-tree-grid.ts';
@@ -82,8 +84,14 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
   useStuckEdges(frame, heights.edges);
   const column = columnOf(columns, sort.key);
   const title = column === undefined ? '' : fullTitle(column);
+  useAnnouncement(`Sorted by ${title}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`);
   return (
-    <div className={styles.frame} ref={frame} onKeyDownCapture={grid.onKeyDownCapture}>
+    <div
+      className={styles.frame}
+      ref={frame}
+      style={{ maxWidth: tableWidthOf(columns) }}
+      onKeyDownCapture={grid.onKeyDownCapture}
+    >
       <div
         className={classNames(gridStyles.grid, styles.grid, isTall && styles.tall)}
         style={{ '--content-height': `${heights.content}px` } as CSSProperties}
@@ -98,11 +106,7 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
         )}
       </div>
       {rows.length === 0 && props.noMatch}
-      <VisuallyHidden>
-        <span role="status">
-          {`Sorted by ${title}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`}
-        </span>
-      </VisuallyHidden>
+      <PrintTable label={props.label} api={grid.api} />
     </div>
   );
 }

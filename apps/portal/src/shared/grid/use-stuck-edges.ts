@@ -17,6 +17,9 @@ export function edgeShifts({ top, bottom, viewTop, viewBottom, room }: TableEdge
   return { header: within(viewTop - top), total: within(bottom - viewBottom) };
 }
 
+/** In a lower window, in pixels, nothing sticks (`base.css`). */
+const MIN_WINDOW = 400;
+
 /**
  * Keeps the header and the total of a table in the window while the page scrolls. `position: sticky` cannot do it: a
  * table that scrolls sideways is a scroll container of its own. `edges` is the height of header, total and one row.
@@ -35,8 +38,9 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, edges: numbe
         viewBottom: innerHeight - (parseFloat(style.scrollMarginBottom) || 0),
         room: height - edges,
       });
-      table.style.setProperty('--header-shift', `${shifts.header}px`);
-      table.style.setProperty('--total-shift', `${shifts.total}px`);
+      const sticks = innerHeight >= MIN_WINDOW;
+      table.style.setProperty('--header-shift', `${sticks ? shifts.header : 0}px`);
+      table.style.setProperty('--total-shift', `${sticks ? shifts.total : 0}px`);
     };
     shiftEdges();
     const observer = new ResizeObserver(shiftEdges);

@@ -74,6 +74,7 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   const { press, toggle } = useTreeKeys(api, options);
   const context = useMemo((): TreeActions => ({ toggle }), [toggle]);
   return {
+    api,
     isMeasured: width !== undefined,
     onKeyDownCapture: press,
     shownKeys: useCallback(

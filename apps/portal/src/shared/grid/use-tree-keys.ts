@@ -14,7 +14,7 @@ interface OpenRows {
 }
 
 /**
- * Enter clicks the link or button of a cell, else opens or closes the row; arrows do so on caret and name. A key uses
+ * Enter clicks the link or button of a cell, else opens or closes the row; Space clicks its checkbox; arrows do so on caret and name. A key uses
  * the state after the previous key, which reaches the grid's own rows with a delay; the grid also reports its keys
  * late.
  */
@@ -39,13 +39,9 @@ export function useTreeKeys(api: Api | undefined, { open, toggle }: OpenRows) {
       const id = cell.closest('[row-id]')?.getAttribute('row-id') ?? '';
       const row = api.getRowNode(id)?.data;
       if (!row) return;
-      const control = cell.querySelector<HTMLElement>('a, button');
       const isOpen = row.isOpen === undefined ? undefined : latest.current.has(id);
-      const action = treeKeyAction(
-        { id, isOpen },
-        { key: event.key, isNameCell: isNameCell(api, column), hasControl: control !== null },
-      );
-      const pressed = event.key === 'Enter' ? control : null;
+      const action = treeKeyAction({ id, isOpen }, treeKey(api, cell, event.key));
+      const pressed = pressedControl(cell, event.key);
       if (!action && !pressed) return;
       // Otherwise the grid would move the focus too, and the browser would click the element focused by then.
       event.preventDefault();
@@ -57,6 +53,19 @@ export function useTreeKeys(api: Api | undefined, { open, toggle }: OpenRows) {
     [api, toggleRow],
   );
   return { press, toggle: toggleRow };
+}
+
+const CONTROL = 'a, button';
+
+/** What a key clicks in a cell: Enter its link or button, Space its checkbox. */
+function pressedControl(cell: HTMLElement, key: string): HTMLElement | null {
+  if (key === ' ') return cell.querySelector<HTMLElement>('input');
+  return key === 'Enter' ? cell.querySelector<HTMLElement>(CONTROL) : null;
+}
+
+function treeKey(api: Api, cell: HTMLElement, key: string): TreeKey {
+  const hasControl = cell.querySelector(CONTROL) !== null;
+  return { key, isNameCell: isNameCell(api, cell.getAttribute('col-id') ?? ''), hasControl };
 }
 
 function isNameCell(api: Api, column: string): boolean {

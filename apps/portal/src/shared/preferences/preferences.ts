@@ -20,6 +20,8 @@ export interface Preferences {
   /** The details of payment requests keep their place while no request is chosen. */
   readonly paymentPanelDocked: boolean;
   readonly chartHeight: ChartHeightChoice;
+  /** The days of the last comparison, `2024-01-31`; null before the first one. */
+  readonly lastCompared: { readonly day1: string; readonly day2: string } | null;
   /** Keys of the columns that a table shows, by the table's name; a table without an entry shows all. */
   readonly tableColumns: Readonly<Record<string, readonly string[]>>;
 }
@@ -32,6 +34,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   singleKeyShortcuts: true,
   paymentPanelDocked: false,
   chartHeight: 'standard',
+  lastCompared: null,
   tableColumns: {},
 };
 

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Row, Stack } from './layout/layout.tsx';
 import styles from './message-state.module.css';
-import { useFocusHandover } from './focus.ts';
 
 interface ErrorStateProps {
   /** The catalogue's text, from `describeError`. */
@@ -40,10 +39,8 @@ export function ErrorState(props: ErrorStateProps) {
   const { isForbidden = false } = props;
   const isBanner = layout === 'banner';
   const Layout = isBanner ? Row : Stack;
-  const frame = useFocusHandover<HTMLDivElement>();
   return (
     <Layout
-      ref={frame}
       gap={isBanner ? [2, 4] : 3}
       align="center"
       justify={isBanner ? 'between' : 'center'}

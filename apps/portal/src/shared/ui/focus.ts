@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 
 /** Focuses an element that is not focusable by default; it is focusable only until it loses the focus. */
 function focusElement(element: HTMLElement): void {
@@ -15,48 +15,95 @@ export function focusHeading(): void {
   if (heading) focusElement(heading);
 }
 
+/** An element that had the focus, with its ancestors at that time, the nearest first. */
+interface Focused {
+  readonly element: HTMLElement;
+  readonly ancestors: readonly HTMLElement[];
+}
+
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+/** What holds a whole screen: it may hold another one by now. */
+const SCREEN = 'main, #root';
+/** Grids remove and restore focused cells themselves. */
+const GRID = '.ag-root-wrapper';
+
+let latest: Focused | undefined;
+/** What had the focus before it first moved into a dialog, by the dialog. */
+const openers = new WeakMap<Element, Focused | undefined>();
+
+function noteFocus({ target }: Event): void {
+  if (!(target instanceof HTMLElement)) return;
+  const dialog = target.closest(DIALOGS);
+  if (dialog && !openers.has(dialog)) openers.set(dialog, latest);
+  const ancestors: HTMLElement[] = [];
+  for (let at = target.parentElement; at && at !== document.body; at = at.parentElement) {
+    ancestors.push(at);
+  }
+  latest = { element: target, ancestors };
+}
+
+const isGone = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
+
+/** Focuses what had the focus, else the nearest part around it that is still there, else the heading of the screen. */
+function focusNear(focused: Focused | undefined): void {
+  if (focused && !isGone(focused.element)) {
+    focused.element.focus();
+    if (document.activeElement === focused.element) return;
+  }
+  const around = focused?.ancestors.find(
+    (element) => element.isConnected && !element.matches(SCREEN) && !element.closest(GRID),
+  );
+  if (around) focusElement(around);
+  else focusHeading();
+}
+
+/** Puts the focus near a control that has vanished or is disabled, unless something else has taken it. */
+function keepFocus(): void {
+  const lost = latest;
+  if (!lost || !isGone(lost.element)) return;
+  // What replaces the control takes the focus before, as does a dialog that closes.
+  setTimeout(() => {
+    const { activeElement: active } = document;
+    if (latest !== lost || !isGone(lost.element)) return;
+    if (active && active !== document.body && active !== lost.element) return;
+    latest = undefined;
+    focusNear(lost);
+  });
+}
+
 /**
- * Handlers for a dialog's content that return the focus to the element that had it before the dialog opened, or to the
- * heading of the screen when the element has gone. The library does so only for its own trigger, and our dialogs are
- * opened by state. The first focus is on the first control of the content, or on `initial`.
+ * Keeps the focus on the page: a control that removes or disables itself would leave it to the document's top. Called
+ * once for a page.
+ */
+function watchFocus(): void {
+  document.addEventListener('focusin', noteFocus, true);
+  new MutationObserver(keepFocus).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+}
+
+watchFocus();
+
+/**
+ * Handlers for a dialog's content that return the focus to the element that had it before the dialog opened, also where
+ * a field of the dialog takes it at once. The library does so only for its own trigger, and our dialogs are opened by
+ * state. The first focus is on the first control of the content, or on `initial`.
  */
 export function useFocusReturn(initial?: RefObject<HTMLElement | null>) {
-  const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
       if (!initial?.current) return;
       event.preventDefault();
       initial.current.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (!opener.current?.isConnected) focusHeading();
-      else if (opener.current instanceof HTMLElement) opener.current.focus();
+      focusNear(
+        event.currentTarget instanceof Element ? openers.get(event.currentTarget) : undefined,
+      );
     },
   };
-}
-
-/**
- * For a part with a button that removes the part, such as Retry: the focus then moves to the nearest ancestor that
- * still exists, instead of to the top of the document.
- */
-export function useFocusHandover<Part extends HTMLElement>() {
-  const part = useRef<Part>(null);
-  useLayoutEffect(() => {
-    const element = part.current;
-    if (!element) return undefined;
-    return () => {
-      if (!element.contains(document.activeElement)) return;
-      const ancestors: HTMLElement[] = [];
-      for (let at = element.parentElement; at; at = at.parentElement) ancestors.push(at);
-      // The part leaves the document only after this; its replacement may have taken the focus by then.
-      queueMicrotask(() => {
-        if (element.isConnected || document.activeElement !== document.body) return;
-        const nearest = ancestors.find((ancestor) => ancestor.isConnected);
-        if (nearest && nearest !== document.body) focusElement(nearest);
-      });
-    };
-  }, []);
-  return part;
 }

@@ -11,6 +11,8 @@ let lastKey: string | undefined;
 interface PageHeaderProps {
   /** The screen's name: its only h1 and the document's title. */
   readonly title: string;
+  /** The heading, if it is more than the title's text. */
+  readonly heading?: ReactNode;
   /** The document's title if it is longer than the heading. */
   readonly documentTitle?: string;
   /** A navigation with the same key leaves the focus unchanged (tabs of one screen); the path if not given. */
@@ -41,7 +43,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <Row ref={bar} gap={[2, 6]} wrap className={classNames(styles.bar, sticky && styles.sticky)}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
+        {props.heading ?? title}
       </h1>
       {nav}
       {children !== undefined && (

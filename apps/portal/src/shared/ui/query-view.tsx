@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueryState } from '../api/query-state.ts';
+import { useAnnouncement } from './announcer.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingArea } from './loading-area.tsx';
 import styles from './query-view.module.css';
@@ -30,6 +31,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { state, shape, isEmpty, empty, minHeight, children } = props;
   const { data, error, isLoading, isFetching, isOld, isForbidden } = state;
   const isBlock = shape === 'block' || shape === 'line';
+  useAnnouncement(isOld && !isBlock ? 'Updating' : 'Up to date');
   const frame = isBlock ? styles.part : styles.view;
   const card = isBlock ? styles.part : styles.card;
   const failure = {
@@ -64,11 +66,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
           <ErrorState layout="banner" {...failure} />
         </div>
       )}
-      {isOld && !isBlock && (
-        <p className={styles.updating} role="status">
-          Updating…
-        </p>
-      )}
+      {isOld && !isBlock && <p className={styles.updating}>Updating…</p>}
       <div className={isOld ? styles.old : isBlock ? styles.part : undefined}>
         {isEmpty?.(data) ? <div className={card}>{empty}</div> : children(data)}
       </div>

@@ -87,7 +87,7 @@ export function PaymentDetails({ payment, list, today, downloads }: PaymentDetai
     <Stack bounded className={styles.details}>
       <PanelHeader onClose={list.closePanel}>
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
-          {payment.affiliate_name}
+          <bdi>{payment.affiliate_name}</bdi>
         </h2>
         <Text as="span" tone="muted" font="code">
           #{payment.id}

@@ -83,7 +83,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
         <PaymentStatusBadge status={payment.status} />
       </td>
       <td title={payment.affiliate_name} className={styles.pinned}>
-        {payment.affiliate_name}
+        <bdi>{payment.affiliate_name}</bdi>
       </td>
       <td className={styles.numeric} title={amount}>
         {amount}

@@ -72,7 +72,7 @@ const shortened = (text: string) =>
 function NoMatch({ list }: { readonly list: PaymentList }) {
   return (
     <EmptyState
-      text={`No affiliate name contains “${shortened(list.search)}”.`}
+      hint={`No affiliate name contains “${shortened(list.search)}”.`}
       action={<Button onClick={() => list.setSearch('')}>Clear the search</Button>}
     />
   );

@@ -39,7 +39,7 @@ export function RejectPopup({ payment, firstReason, onSubmit, onCancel }: Reject
       }
     >
       <p className={styles.request}>
-        {payment.affiliate_name}, invoice {payment.invoice_num},{' '}
+        <bdi>{payment.affiliate_name}</bdi>, invoice {payment.invoice_num},{' '}
         {formatAccountingAmount(payment.amount, payment.payment_currency)}
       </p>
       <label htmlFor={id} className={styles.label}>

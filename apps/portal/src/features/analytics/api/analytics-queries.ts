@@ -10,7 +10,6 @@ import {
   type WithMeta,
 } from '#portal/entities/analytics-data/request-figures.ts';
 import { useDataAffiliateId } from '#portal/entities/session/session-queries.ts';
-import { apiList } from '#portal/shared/api/api.ts';
 import type { CompareQuery, RangeQuery } from '#portal/shared/date-range/range-query.ts';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 
@@ -107,22 +106,5 @@ export function useBidDistribution(distribution: DistributionQuery | null) {
     keepsPrevious: false,
     request: (query, signal): Promise<DistributionResponse> =>
       requestEnvelope('getBidDistribution', { query, signal }),
-  });
-}
-
-interface FloorPriceQuery {
-  /** Unix seconds. */
-  readonly timestamp: number;
-  /** 1 adds the previous floor prices. */
-  readonly with_prev: 0 | 1;
-}
-
-/** The floor prices in force at a time, by ad unit and bidder; null sends no request. */
-export function useFloorPrices(at: FloorPriceQuery | null) {
-  return useFigures({
-    name: 'floor-prices',
-    query: at,
-    keepsPrevious: false,
-    request: (query, signal) => apiList('listFloorPrices', { query, signal }),
   });
 }

@@ -1,7 +1,6 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
-import { spanOf } from '#portal/shared/date-range/days.ts';
-import { rangeQuery } from '#portal/shared/date-range/range-query.ts';
+import { daysQuery } from '#portal/shared/date-range/day-offset.ts';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import { presetDays } from '#portal/shared/date-range/time-frames.ts';
 import { shortDays } from '#portal/shared/format/dates.ts';
@@ -21,16 +20,16 @@ const HEIGHT = 340;
 interface BidDistributionProps {
   /** Null while the popup is closed. */
   readonly adUnitId: string | null;
-  /** The screen's clock and zone; its range is not used. */
-  readonly clock: Pick<RangeState, 'today' | 'tzOffset'>;
+  /** The screen's clock; its range is not used. */
+  readonly clock: Pick<RangeState, 'today'>;
   readonly onClose: () => void;
 }
 
 /** The distribution of all bidders' bids on an ad unit over CPM ranges in the last 7 days. */
 export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionProps) {
-  const { today, tzOffset } = clock;
+  const { today } = clock;
   const days = useMemo(() => presetDays('LAST_7_DAYS', today), [today]);
-  const range = rangeQuery(spanOf(days, tzOffset), tzOffset);
+  const range = daysQuery(days);
   const query = useBidDistribution(adUnitId === null ? null : { adunit: adUnitId, ...range });
   if (adUnitId === null) return null;
   return (

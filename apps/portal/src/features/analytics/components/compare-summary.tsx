@@ -15,16 +15,15 @@ interface CompareSummaryProps {
   /** Precedes the two days in the note after the title. */
   readonly prefix?: string;
   readonly days: ComparedDays;
-  readonly tzOffset: number;
 }
 
 /** Height of the four metrics on a wide screen, in pixels. */
 const CONTENT_HEIGHT = 116;
 
 /** Two days in total: revenue, impressions, requests and fill rate. */
-export function CompareSummary({ title, prefix = '', days, tzOffset }: CompareSummaryProps) {
+export function CompareSummary({ title, prefix = '', days }: CompareSummaryProps) {
   const id = useId();
-  const query = useComparedTotal(twoDaysQuery(days, tzOffset));
+  const query = useComparedTotal(twoDaysQuery(days));
   const texts = dayTexts(days);
   return (
     <Card as="section" shrink aria-labelledby={id}>

@@ -1,14 +1,15 @@
-import { useMemo } from 'react';
-import { useFloorPrices } from '../api/analytics-queries.ts';
+import {
+  useFloorPriceChanges,
+  type FloorPriceChange,
+} from '#portal/entities/analytics-data/floor-prices.ts';
 import { dateTimeLabel, zoneName } from '#portal/shared/format/dates.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
-import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
-import { floorPriceChanges, type FloorPriceChange } from '../models/floor-prices.ts';
 import styles from './floor-price-history.module.css';
 
 interface FloorPriceHistoryProps {
@@ -21,7 +22,7 @@ interface FloorPriceHistoryProps {
 
 /** The floor prices that were changed at a marker of the chart, and their previous values. */
 export function FloorPriceHistory({ timestamp, tzOffset, onClose }: FloorPriceHistoryProps) {
-  const state = useChanges(timestamp);
+  const state = useFloorPriceChanges(timestamp);
   if (timestamp === null) return null;
   return (
     <Popup open title="Floor price history" onClose={onClose}>
@@ -33,20 +34,6 @@ export function FloorPriceHistory({ timestamp, tzOffset, onClose }: FloorPriceHi
       </Stack>
     </Popup>
   );
-}
-
-/** The changes at a time: the prices at that time compared with those of the second before. */
-function useChanges(timestamp: number | null): QueryState<readonly FloorPriceChange[]> {
-  const now = useFloorPrices(timestamp === null ? null : { timestamp, with_prev: 1 });
-  const before = useFloorPrices(
-    timestamp === null ? null : { timestamp: timestamp - 1, with_prev: 0 },
-  );
-  const failed = now.isError ? now : before;
-  const data = useMemo(
-    () => (now.data && before.data ? floorPriceChanges(now.data, before.data) : undefined),
-    [now.data, before.data],
-  );
-  return { ...queryState(failed, 'getFloorPrices'), data };
 }
 
 interface ChangesProps {

@@ -132,7 +132,7 @@ function ComparisonError({ comparison }: { readonly comparison: TableComparison<
 function NoMatch({ word, search }: { readonly word: string; readonly search: TableSearch }) {
   return (
     <EmptyState
-      text={`No ${word} matches “${search.text.trim()}”`}
+      hint={`No ${word} matches “${search.text.trim()}”.`}
       action={
         <Button size="toolbar" onClick={() => search.onChange('')}>
           Clear search

@@ -3,11 +3,10 @@ import {
   addDays,
   daysBefore,
   monthOf,
-  spanOf,
   type Day,
   type DayRange,
 } from '#portal/shared/date-range/days.ts';
-import { rangeQuery } from '#portal/shared/date-range/range-query.ts';
+import { daysQuery, rangeOffset } from '#portal/shared/date-range/day-offset.ts';
 import { isoDay } from '#portal/shared/format/dates.ts';
 import { useCharts, type ChartResponse } from '../api/analytics-queries.ts';
 import { monthOutlook, PROJECTED_FROM_DAYS, type MonthOutlook } from '../models/month-outlook.ts';
@@ -33,20 +32,21 @@ interface ShownOutlook extends MonthOutlook {
 
 /** Where the revenue of the month stands; undefined until it is known. Requests nothing while not `isNeeded`. */
 export function useMonthOutlook(isNeeded: boolean): ShownOutlook | undefined {
-  const { today, tzOffset, historyDay } = useHistoryDays();
+  const { today, historyDay } = useHistoryDays();
   const month = monthOf(today);
   const earliest = [month.first, daysBefore(today, PROJECTED_FROM_DAYS).first].sort()[0] ?? today;
   const yearAgo = yearBefore(month);
   const start = historyDay ?? today;
   const queryOf = (days: DayRange, isKnown: boolean) =>
     isNeeded && isKnown && historyDay !== null
-      ? { range: rangeQuery(spanOf(days, tzOffset), tzOffset), granularity: 'day' as const }
+      ? { range: daysQuery(days), granularity: 'day' as const }
       : null;
   const first = earliest < start ? start : earliest;
-  const now = useCharts(queryOf({ first, last: today }, addDays(first, 1) <= today));
+  const shown = { first, last: today };
+  const now = useCharts(queryOf(shown, addDays(first, 1) <= today));
   const before = useCharts(queryOf(yearAgo, yearAgo.first >= start));
   if (!now.data || now.isPlaceholderData || before.isFetching) return undefined;
   const lastYear = before.data?.data.totalSummarize.totalRevenue ?? null;
-  const outlook = monthOutlook(revenueByDay(now.data, tzOffset), lastYear, today);
+  const outlook = monthOutlook(revenueByDay(now.data, rangeOffset(shown)), lastYear, today);
   return { ...outlook, today, lastYear, currency: now.data.meta.currency };
 }

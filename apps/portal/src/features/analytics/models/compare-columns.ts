@@ -1,6 +1,7 @@
+import { directionOfText } from '#portal/shared/format/increment.ts';
 import type { TreeColumn, TreeColumns } from '#portal/shared/grid/tree.ts';
 import type { CompareItem } from './compare-tree.ts';
-import { BIDDER_NAME, DIV_NAME, nameColumn, numberColumn, toneOf } from './metric-columns.ts';
+import { BIDDER_NAME, DIV_NAME, nameColumn, numberColumn } from './metric-columns.ts';
 import { COUNT, differenceFormat, moneyFormat, PERCENT } from './number-formats.ts';
 
 /** The compared metrics, in the order of the columns. */
@@ -15,6 +16,8 @@ export type ComparedMetric = (typeof COMPARED_METRICS)[number];
 /** The name column of each breakdown. */
 const NAMES = { bidder: { ...BIDDER_NAME, width: 250 }, adUnit: DIV_NAME } as const;
 export type CompareBreakdown = keyof typeof NAMES;
+
+const TONES = { up: 'gain', down: 'loss', same: undefined, unknown: undefined } as const;
 
 /** Key of the column with a metric on day 1 or 2. */
 export const dayKey = (metric: ComparedMetric, day: 1 | 2) => `${metric}.${day}`;
@@ -41,6 +44,7 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
   const columnsOf = (metric: ComparedMetric): TreeColumn<CompareItem>[] => {
     const { group, format } = metrics[metric];
     const difference = ({ comparison }: CompareItem) => comparison.diffs[metric];
+    const differences = differenceFormat(format);
     const dayColumns = ([1, 2] as const).map((day) => ({
       ...numberColumn<CompareItem>(
         dayKey(metric, day),
@@ -54,9 +58,9 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
     return [
       ...dayColumns,
       {
-        ...numberColumn(differenceKey(metric), 'Difference', difference, differenceFormat(format)),
+        ...numberColumn(differenceKey(metric), 'Difference', difference, differences),
         group,
-        tone: (item) => toneOf(difference(item)),
+        tone: (item) => TONES[directionOfText(differences.text(difference(item)))],
       },
     ];
   };

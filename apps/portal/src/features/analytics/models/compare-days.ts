@@ -9,12 +9,12 @@ import {
 } from '#portal/shared/date-range/days.ts';
 import {
   compareQuery,
-  rangeQuery,
   type CompareQuery,
   type RangeQuery,
 } from '#portal/shared/date-range/range-query.ts';
+import { dayOffset, daysQuery } from '#portal/shared/date-range/day-offset.ts';
 import { compareReason, type History } from '#portal/shared/date-range/unavailable-days.ts';
-import { isoDay, shortDay } from '#portal/shared/format/dates.ts';
+import { isoDay, shortDay, zoneName } from '#portal/shared/format/dates.ts';
 import type { HistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { integerParam, readParams } from '#portal/shared/url-state/params.ts';
 
@@ -51,22 +51,24 @@ export function dayTexts({ day1, day2 }: ComparedDays): readonly [string, string
   return [shortDay(day1), shortDay(day2)];
 }
 
-/** Two whole days in the format of the API: day 2 is the range and day 1 the comparison. */
-export function twoDaysQuery(
-  { day1, day2 }: ComparedDays,
-  tzOffset: number,
-): RangeQuery & CompareQuery {
+/** Two whole days in the format of the API, each in its own offset: day 2 is the range and day 1 the comparison. */
+export function twoDaysQuery({ day1, day2 }: ComparedDays): RangeQuery & CompareQuery {
   return {
-    ...rangeQuery(spanOf({ first: day2, last: day2 }, tzOffset), tzOffset),
-    ...compareQuery(spanOf({ first: day1, last: day1 }, tzOffset)),
+    ...daysQuery({ first: day2, last: day2 }),
+    ...compareQuery(spanOf({ first: day1, last: day1 }, dayOffset(day1))),
   };
+}
+
+/** The zone of both days, of each if the clock changed between them: `UTC+2 and UTC+1`. */
+export function comparedZone({ day1, day2 }: ComparedDays): string {
+  return [...new Set([day1, day2].map((day) => zoneName(dayOffset(day))))].join(' and ');
 }
 
 const DAY_PARAMS = { date1: integerParam, date2: integerParam };
 
 /** The search of a result's URL: the starts of both days, in milliseconds. */
-export function comparedDaysSearch({ day1, day2 }: ComparedDays, tzOffset: number): string {
-  return `date1=${dayStart(day1, tzOffset)}&date2=${dayStart(day2, tzOffset)}`;
+export function comparedDaysSearch({ day1, day2 }: ComparedDays): string {
+  return `date1=${dayStart(day1, dayOffset(day1))}&date2=${dayStart(day2, dayOffset(day2))}`;
 }
 
 /**
@@ -86,10 +88,15 @@ export function comparedDaysOf(
   const day1 = dayStartingAt(date1, history.tzOffset);
   const day2 = dayStartingAt(date2, history.tzOffset);
   if (day1 === undefined || day2 === undefined) return undefined;
+  return canCompare({ day1, day2 }, history) ? { day1, day2 } : undefined;
+}
+
+/** True for two past days of the history, the earlier one first. */
+export function canCompare({ day1, day2 }: ComparedDays, history: History): boolean {
   const reason =
     compareReason(day1, { ...history, side: 'day1', other: day2 }) ??
     compareReason(day2, { ...history, side: 'day2', other: day1 });
-  return reason === undefined ? { day1, day2 } : undefined;
+  return reason === undefined;
 }
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,11 @@ import {
   metricFacts,
   type ChartMetric,
 } from '#portal/shared/charts/chart-metrics.ts';
-import { directionOf, formatIncrement, type Direction } from '#portal/shared/format/increment.ts';
+import {
+  directionOfText,
+  formatIncrement,
+  type Direction,
+} from '#portal/shared/format/increment.ts';
 import { abbreviate, formatDifference, formatPoints } from '#portal/shared/format/numbers.ts';
 import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';
 
@@ -58,14 +62,15 @@ export function summaryFacts(comparison: Comparison, currency: string): readonly
     const format = (value: number | null | undefined) => formatMetric(card, value, currency);
     const [one, other] = comparison[metric];
     const difference = comparison.diffs[metric];
+    // Two rates differ by percentage points.
+    const text =
+      metric === 'fillRate' ? formatPoints(difference) : formatDifference(difference, format);
     return {
       label: metricFacts(card).label,
       base: baseOf(metric, comparison),
       values: [format(one), format(other)],
-      // Two rates differ by percentage points.
-      difference:
-        metric === 'fillRate' ? formatPoints(difference) : formatDifference(difference, format),
-      direction: directionOf(difference),
+      difference: text,
+      direction: directionOfText(text),
       change: changeOf(comparison, metric),
     };
   });

@@ -1,19 +1,21 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
-import { zoneName } from '#portal/shared/format/dates.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
+import { setPreference } from '#portal/shared/preferences/preferences.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { Tabs } from '#portal/shared/ui/tabs.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { useComparedAdUnits, useComparedBidders, type TwoDays } from '../api/compare-queries.ts';
+import { CompareChart } from '../components/compare-chart.tsx';
 import { CompareSummary } from '../components/compare-summary.tsx';
 import { CompareTable, type CompareTableProps } from '../components/compare-table.tsx';
 import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
   comparedDaysOf,
+  comparedZone,
   dayTexts,
   referenceDays,
   referenceShift,
@@ -62,11 +64,13 @@ interface ResultProps extends ComparedDays {
 
 function Result({ flow, day1, day2 }: ResultProps) {
   const { base, returnState, choose } = flow;
-  const { tzOffset } = flow.history;
   const days = useMemo(() => ({ day1, day2 }), [day1, day2]);
   const paths = comparePaths(base);
   // So Back to the selection shows these days as chosen, also when the flow began here.
-  useEffect(() => choose(days), [choose, days]);
+  useEffect(() => {
+    choose(days);
+    setPreference('lastCompared', days);
+  }, [choose, days]);
   return (
     <>
       <PageHeader
@@ -75,7 +79,7 @@ function Result({ flow, day1, day2 }: ResultProps) {
           <Text
             tone="muted"
             font="control"
-          >{`${dayTexts(days).join(' and ')}, ${zoneName(tzOffset)}`}</Text>
+          >{`${dayTexts(days).join(' and ')}, ${comparedZone(days)}`}</Text>
         }
       >
         <Row gap={2} align="stretch">
@@ -89,14 +93,14 @@ function Result({ flow, day1, day2 }: ResultProps) {
       </PageHeader>
       <PageBody>
         <Stack gap={4} shrink="children">
-          <CompareSummary title="Summary" days={days} tzOffset={tzOffset} />
+          <CompareSummary title="Summary" days={days} />
+          <CompareChart base={base} days={days} />
           <CompareSummary
             title="Reference"
             prefix={`${referenceShift(days)} days earlier: `}
             days={referenceDays(days)}
-            tzOffset={tzOffset}
           />
-          <Breakdowns base={base} days={days} tzOffset={tzOffset} />
+          <Breakdowns base={base} days={days} />
         </Stack>
       </PageBody>
     </>
@@ -109,10 +113,9 @@ const COMPARED = { bidder: 'bidders', adUnit: 'divs' } as const;
 interface BreakdownsProps {
   readonly base: CompareBase;
   readonly days: ComparedDays;
-  readonly tzOffset: number;
 }
 
-function Breakdowns({ base, days, tzOffset }: BreakdownsProps) {
+function Breakdowns({ base, days }: BreakdownsProps) {
   const [{ tab, sort, search, open }, change] = useUrlState(COMPARE_RESULT_PARAMS[base]);
   const openRows = useMemo(
     () => ({
@@ -122,7 +125,7 @@ function Breakdowns({ base, days, tzOffset }: BreakdownsProps) {
     [open, change],
   );
   const table = {
-    query: twoDaysQuery(days, tzOffset),
+    query: twoDaysQuery(days),
     days: dayTexts(days),
     sort,
     onSort: (next: typeof sort) => change({ sort: next }, 'replace'),

@@ -3,12 +3,14 @@ import type { HistoryDays } from '#portal/entities/prebid-config/prebid-config-q
 import { SingleDayPicker } from '#portal/shared/date-range/single-day-picker.tsx';
 import { compareReason } from '#portal/shared/date-range/unavailable-days.ts';
 import { shortDay, zoneName } from '#portal/shared/format/dates.ts';
+import { usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
+  canCompare,
   comparedDaysSearch,
   dayTexts,
   hasTwoDays,
@@ -40,6 +42,7 @@ export function CompareSelectionPage() {
             <DayPicker flow={flow} side="day1" />
             <DayPicker flow={flow} side="day2" />
           </Row>
+          <LastCompared flow={flow} />
           <Text tone="muted">{historyText(history)}</Text>
           {isComplete(chosen) && <ReferenceHint days={chosen} />}
         </Stack>
@@ -62,13 +65,13 @@ interface FlowProps {
 }
 
 function StepButtons({ flow }: FlowProps) {
-  const { base, returnState, chosen, history } = flow;
+  const { base, returnState, chosen } = flow;
   const navigate = useNavigate();
   const paths = comparePaths(base);
   const showResult = () => {
     if (!isComplete(chosen)) return;
     flow.confirm();
-    const search = comparedDaysSearch(chosen, history.tzOffset);
+    const search = comparedDaysSearch(chosen);
     // The state is also stored in the history entry: a reload loses the flow.
     void navigate({ pathname: paths.result, search }, { state: returnState });
   };
@@ -109,6 +112,20 @@ function DayPicker({ flow, side }: FlowProps & { readonly side: keyof typeof LAB
       reasonOf={(day) => compareReason(day, { ...history, side, other })}
       onChange={(day) => choose({ [side]: day })}
     />
+  );
+}
+
+/** Chooses the days of the last comparison again, if they can be chosen here. */
+function LastCompared({ flow: { history, choose, chosen } }: FlowProps) {
+  const days = usePreferences(({ lastCompared }) => lastCompared);
+  if (days === null || !canCompare(days, history)) return null;
+  if (chosen.day1 === days.day1 && chosen.day2 === days.day2) return null;
+  return (
+    <Row>
+      <Button size="toolbar" onClick={() => choose(days)}>
+        {`Last compared: ${dayTexts(days).join(' and ')}`}
+      </Button>
+    </Row>
   );
 }
 

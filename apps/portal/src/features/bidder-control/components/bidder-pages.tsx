@@ -1,6 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
 import type { GridCellProps, GridColumn } from '#portal/shared/grid/grid-setup.ts';
@@ -14,7 +15,7 @@ import {
   bidderPath,
   validPageIndex,
 } from '../models/bidder-list.ts';
-import { Stack, Toolbar, Field } from '#portal/shared/ui/layout/layout.tsx';
+import { Toolbar, Field } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
@@ -29,7 +30,7 @@ function BidderLink({ data }: GridCellProps<BidderRow>) {
   if (!data) return null;
   return (
     <Link to={bidderPath(data.bidderCode, data.pageName)} tabIndex={-1}>
-      {data.bidderCode}
+      <BidderName code={data.bidderCode} />
     </Link>
   );
 }
@@ -77,16 +78,14 @@ export function BidderPages({ state }: { readonly state: BidderListState }) {
         </Text>
         {FEATURE_FLAGS.pickBidders && <PickTab />}
       </Toolbar>
-      <Stack bounded className={styles.table}>
-        <DataGrid
-          label={`Bidders of ${page?.pageName ?? ''}`}
-          rows={rows}
-          columns={BIDDER_COLUMNS}
-          rowId={rowId}
-          sort={url.sort}
-          onSort={(sort) => setUrl({ sort: sort as typeof url.sort }, 'replace')}
-        />
-      </Stack>
+      <DataGrid
+        label={`Bidders of ${page?.pageName ?? ''}`}
+        rows={rows}
+        columns={BIDDER_COLUMNS}
+        rowId={rowId}
+        sort={url.sort}
+        onSort={(sort) => setUrl({ sort: sort as typeof url.sort }, 'replace')}
+      />
     </>
   );
 }

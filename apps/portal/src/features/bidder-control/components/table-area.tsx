@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './table-area.module.css';
 
-/** Pixels that a table reserves while it loads: the minimum height of the area. */
+/** Pixels that a table reserves while it loads. */
 export const LOADING_HEIGHT = 320;
 
 interface TableAreaProps {
@@ -11,16 +11,16 @@ interface TableAreaProps {
   readonly aside?: ReactNode;
 }
 
-/** The rest of the screen under the page header, for a toolbar and a table; each column scrolls by itself. */
+/** The rest of the screen under the page header, for a toolbar and a table, and what belongs beside them. */
 export function TableArea({ children, aside }: TableAreaProps) {
   return (
-    <div className={styles.area}>
-      <div className={styles.columns} data-aside={aside === undefined ? undefined : ''}>
-        <Stack bounded gap={3} shrink>
+    <div className={styles.columns}>
+      <div className={styles.grid} data-aside={aside === undefined ? undefined : ''}>
+        <Stack gap={3} shrink="children">
           {children}
         </Stack>
         {aside !== undefined && (
-          <Stack bounded gap={4} shrink className={styles.aside}>
+          <Stack gap={4} shrink="children">
             {aside}
           </Stack>
         )}

@@ -1,5 +1,6 @@
 import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
 import { Link } from 'react-router-dom';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { AdUnitTable } from '../components/ad-unit-table.tsx';
@@ -18,7 +19,10 @@ export function BidderDetailPage() {
   const bidder = findBidder(state, currentPageName, bidderId);
   return (
     <>
-      <PageHeader title={bidder?.bidderCode ?? 'Bidder'}>
+      <PageHeader
+        title={bidder?.bidderCode ?? 'Bidder'}
+        heading={bidder && <BidderName code={bidder.bidderCode} />}
+      >
         <Row
           as={Link}
           inline

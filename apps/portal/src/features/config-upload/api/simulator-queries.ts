@@ -6,6 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
+import { supportedBidders } from '#portal/entities/bidder-name.tsx';
 import { api, controlText } from '#portal/shared/api/api.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { diffConfigurations } from '../models/config-diff.ts';
@@ -73,13 +74,7 @@ function controlState<Data>(query: UseQueryResult<Data>): QueryState<Data> {
 
 /** The bidders that an upload may contain; only the simulator gives the list. */
 export function useSupportedBidders() {
-  const query = useQuery({
-    queryKey: ['supported-bidders'],
-    queryFn: ({ signal }) => api('listSupportedBidders', { signal }),
-    staleTime: Infinity,
-    enabled: runtimeConfig().simulated,
-  });
-  return controlState(query);
+  return controlState(useQuery(supportedBidders()));
 }
 
 const NONE: readonly string[] = [];

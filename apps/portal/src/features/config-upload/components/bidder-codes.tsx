@@ -1,6 +1,7 @@
 import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
@@ -18,10 +19,15 @@ export function BidderCodes() {
   );
 }
 
+/** Bidders that are shown until the user wants all. */
+const FIRST_BIDDERS = 6;
+
 function SearchedBidders({ bidders }: { readonly bidders: readonly SupportedBidder[] }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
+  const [isWhole, setWhole] = useState(false);
   const found = searchBidders(bidders, wanted);
+  const shown = isWhole ? found : found.slice(0, FIRST_BIDDERS);
   return (
     <Stack gap={2}>
       <Row gap={[1, 3]} wrap>
@@ -37,14 +43,19 @@ function SearchedBidders({ bidders }: { readonly bidders: readonly SupportedBidd
           {formatNumber(bidders.length)} bidders
         </Text>
       </Row>
-      <div tabIndex={0} role="group" aria-label="Supported bidders" className={styles.scroller}>
-        <ul>
-          {found.map((bidder) => (
-            <BidderItem key={bidder.code} bidder={bidder} />
-          ))}
-        </ul>
-        {found.length === 0 && <Text tone="muted">No supported bidder matches the search.</Text>}
-      </div>
+      <ul aria-label="Supported bidders">
+        {shown.map((bidder) => (
+          <BidderItem key={bidder.code} bidder={bidder} />
+        ))}
+      </ul>
+      {found.length === 0 && <Text tone="muted">No supported bidder matches the search.</Text>}
+      {found.length > FIRST_BIDDERS && (
+        <Row>
+          <Button size="toolbar" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${formatNumber(found.length)} bidders`}
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }

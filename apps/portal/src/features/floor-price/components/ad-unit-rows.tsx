@@ -9,6 +9,7 @@ import {
   useFloorPriceDraft,
 } from '../models/draft.ts';
 import type { RecordRow } from '../models/record-rows.ts';
+import { priceFacts, suggestionFor, type Suggestions } from '../models/record-facts.ts';
 import { PriceInput } from './price-input.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
@@ -18,6 +19,7 @@ export interface FieldOptions {
   readonly currency: string;
   readonly isChecked: boolean;
   readonly readOnly: boolean;
+  readonly suggestions: Suggestions;
 }
 
 interface AdUnitRowsProps {
@@ -34,7 +36,7 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
     <>
       <tr>
         <th scope="row" title={[adUnitId, ...adUnitNames].join('\n')}>
-          {adUnitId}
+          <bdi>{adUnitId}</bdi>
         </th>
         <td>
           {FEATURE_FLAGS.inputAllBidderFloorPrice && <AllBidders row={row} fields={fields} />}
@@ -47,10 +49,10 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
         bidders.map((bidder) => (
           <tr key={bidder} className={styles.bidder}>
             <th scope="row" title={bidder}>
-              {bidder}
+              <bdi>{bidder}</bdi>
             </th>
             <td>
-              <BidderPrice adUnitId={adUnitId} bidder={bidder} fields={fields} />
+              <BidderPrice row={row} bidder={bidder} fields={fields} />
             </td>
             <td />
           </tr>
@@ -68,31 +70,39 @@ function AllBidders({ row, fields }: Pick<AdUnitRowsProps, 'row' | 'fields'>) {
   const prices = useFloorPriceDraft(({ floorPrice }) => floorPrice.get(row.adUnitId));
   const forAll = prices?.get(ALL_BIDDERS);
   const count = row.bidders.length;
+  const { suggestions, ...field } = fields;
   return (
     <PriceInput
       label={`Floor price for all bidders of ${row.adUnitId}`}
       value={forAll ?? ''}
       onChange={(text) => changeDraft((draft) => setAllPrices(draft, row, text))}
       note={forAll === undefined ? ownValues(prices?.size ?? 0, count) : `All ${count} bidders`}
-      {...fields}
+      facts={priceFacts(row.current, suggestionFor(suggestions, row.adUnitId))}
+      {...field}
     />
   );
 }
 
 interface BidderPriceProps {
-  readonly adUnitId: string;
+  readonly row: RecordRow;
   readonly bidder: string;
   readonly fields: FieldOptions;
 }
 
-function BidderPrice({ adUnitId, bidder, fields }: BidderPriceProps) {
+function BidderPrice({ row, bidder, fields }: BidderPriceProps) {
+  const { adUnitId, currentOf } = row;
+  const { suggestions, ...field } = fields;
   const value = useFloorPriceDraft(({ floorPrice }) => floorPrice.get(adUnitId)?.get(bidder));
   return (
     <PriceInput
       label={`Floor price for ${bidder} on ${adUnitId}`}
       value={value ?? ''}
       onChange={(text) => changeDraft((draft) => setPrice(draft, { adUnitId, bidder }, text))}
-      {...fields}
+      facts={priceFacts(
+        currentOf.get(bidder) ?? null,
+        suggestionFor(suggestions, adUnitId, bidder),
+      )}
+      {...field}
     />
   );
 }

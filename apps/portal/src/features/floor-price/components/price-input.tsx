@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useAnnouncement } from '#portal/shared/ui/announcer.tsx';
 import { currencyPrefix } from '#portal/shared/format/money.ts';
 import { priceProblem } from '../models/new-floor-prices.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
@@ -15,14 +16,18 @@ interface PriceInputProps {
   readonly readOnly: boolean;
   /** Shown after the field while its value is valid or empty. */
   readonly note?: string | undefined;
+  /** What to set it by: the price in force and the suggestion; also read with the field. */
+  readonly facts: string;
 }
 
 /** A floor price as free text after its currency's symbol. */
 export function PriceInput(props: PriceInputProps) {
-  const { label, value, onChange, currency, isChecked, readOnly, note } = props;
+  const { label, value, onChange, currency, isChecked, readOnly, note, facts } = props;
   const [isFocused, setFocused] = useState(false);
   const problemId = useId();
+  const factsId = useId();
   const problem = isFocused && !isChecked ? undefined : priceProblem(value);
+  useAnnouncement(problem && `${label}: ${problem}`);
   return (
     <Row as="span" gap={1} className={styles.price}>
       <span aria-hidden="true" className={styles.symbol}>
@@ -35,7 +40,7 @@ export function PriceInput(props: PriceInputProps) {
         className={styles.input}
         aria-label={label}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-describedby={problem === undefined ? factsId : `${problemId} ${factsId}`}
         placeholder="Enter floor price"
         value={value}
         readOnly={readOnly}
@@ -48,8 +53,11 @@ export function PriceInput(props: PriceInputProps) {
           {problem}
         </span>
       ) : (
-        note !== undefined && <span className={styles.note}>{note}</span>
+        <span className={styles.note}>{note}</span>
       )}
+      <span id={factsId} className={styles.facts}>
+        {facts}
+      </span>
     </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { useSuggestions } from '../hooks/use-suggestions.ts';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { useFloorPriceDraft } from '../models/draft.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
@@ -50,13 +51,14 @@ interface RecordFormProps {
 /** Date, currency and floor prices. */
 export function RecordForm({ date, state, isChecked, onRetry, ...table }: RecordFormProps) {
   const currency = recordCurrency(useCurrencyDraft((draft) => draft.currency));
+  const suggestions = useSuggestions();
   const readOnly = useFloorPriceDraft(({ isUpdating }) => isUpdating);
   return (
     <Stack gap={4} shrink="children" className={styles.form}>
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
       <p>Input the floor price and click save</p>
-      {state.data?.some(({ hasFloorPrice }) => hasFloorPrice) && <ContainsFloor />}
+      {state.data?.some(({ current }) => current !== null) && <ContainsFloor />}
       <QueryView
         shape="table"
         state={state}
@@ -64,7 +66,11 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
         empty={<EmptyState />}
       >
         {(rows) => (
-          <RecordTable rows={rows} {...table} fields={{ currency, isChecked, readOnly }} />
+          <RecordTable
+            rows={rows}
+            {...table}
+            fields={{ currency, isChecked, readOnly, suggestions }}
+          />
         )}
       </QueryView>
     </Stack>

@@ -13,6 +13,7 @@ import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import type { FloorPriceBreakdown } from '../models/origin.ts';
 import { SUGGESTION_PARAMS, suggestionColumns } from '../models/suggestion-columns.ts';
+import { CheckedName } from './checked-name.tsx';
 import { ContainsFloor } from './contains-floor.tsx';
 import {
   adUnitSuggestions,
@@ -28,6 +29,8 @@ interface SuggestionTableProps<Row> {
   readonly state: QueryState<Figures<Row>>;
   /** A constant outside the component. */
   readonly itemsOf: (rows: readonly Row[]) => readonly SuggestionItem[];
+  /** Of the checked suggestions: affiliate and days. */
+  readonly scope: string;
 }
 
 const LABELS = {
@@ -35,20 +38,20 @@ const LABELS = {
   adunits: 'Floor price suggestions by div id',
 } as const;
 
-const renderName = ({ name, adUnitNames }: SuggestionItem) => (
-  <span title={[name, ...adUnitNames].join('\n')}>{name}</span>
-);
-
 /** The rows of a tab; the one with the highest revenue starts open. */
-function SuggestionTable<Row>({ breakdown, state, itemsOf }: SuggestionTableProps<Row>) {
+function SuggestionTable<Row>(props: SuggestionTableProps<Row>) {
+  const { breakdown, state, itemsOf, scope } = props;
   const { data } = state;
   const [{ sort }, change] = useUrlState(SUGGESTION_PARAMS);
   const currency = data?.meta.currency ?? '';
   const items = useMemo(() => itemsOf(data?.rows ?? []), [data, itemsOf]);
   const columns = useMemo(() => {
     const hasCurrentPrice = FEATURE_FLAGS.floorPriceRecord;
+    const renderName = (item: SuggestionItem) => (
+      <CheckedName item={item} scope={scope} currency={currency} />
+    );
     return suggestionColumns({ breakdown, currency, hasCurrentPrice, renderName });
-  }, [breakdown, currency]);
+  }, [breakdown, currency, scope]);
   return (
     <>
       {hasFloorPrice(items) && FEATURE_FLAGS.floorPriceRecord && <ContainsFloor />}
@@ -76,16 +79,21 @@ function SuggestionTable<Row>({ breakdown, state, itemsOf }: SuggestionTableProp
 
 interface BreakdownProps {
   readonly range: RangeQuery;
+  readonly scope: string;
 }
 
 /** Bidders, each with its ad units. */
-export function BidderSuggestions({ range }: BreakdownProps) {
+export function BidderSuggestions({ range, scope }: BreakdownProps) {
   const state = queryState(useBidderPerformance(range), 'getBidderPerformance');
-  return <SuggestionTable breakdown="bidders" state={state} itemsOf={bidderSuggestions} />;
+  return (
+    <SuggestionTable breakdown="bidders" scope={scope} state={state} itemsOf={bidderSuggestions} />
+  );
 }
 
 /** Ad units, each with its bidders. */
-export function DivIdSuggestions({ range }: BreakdownProps) {
+export function DivIdSuggestions({ range, scope }: BreakdownProps) {
   const state = queryState(useAdUnitPerformance(range), 'getAdUnitPerformance');
-  return <SuggestionTable breakdown="adunits" state={state} itemsOf={adUnitSuggestions} />;
+  return (
+    <SuggestionTable breakdown="adunits" scope={scope} state={state} itemsOf={adUnitSuggestions} />
+  );
 }

@@ -4,6 +4,7 @@ import {
   useHistoryStart,
   type HistoryDays,
 } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { dayOffset } from '#portal/shared/date-range/day-offset.ts';
 import { dayStart, spanOf, type Day } from '#portal/shared/date-range/days.ts';
 import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 
@@ -31,7 +32,8 @@ export function useRecordDate(): RecordDate {
 }
 
 /** The query range of a day on the record screen: from its start to its end, in milliseconds. */
-export function recordRange(day: Day, tzOffset: number): RangeQuery {
+export function recordRange(day: Day): RangeQuery {
+  const tzOffset = dayOffset(day);
   const { start, end } = spanOf({ first: day, last: day }, tzOffset);
   return { from: start, to: end, tz_offset: tzOffset };
 }
@@ -41,9 +43,9 @@ export function recordRange(day: Day, tzOffset: number): RangeQuery {
  * the day, or of the history.
  */
 export function recordTimestamp(
-  { day, today, tzOffset, historyStart }: Omit<RecordDate, 'onChange' | 'historyDay'>,
+  { day, today, historyStart }: Pick<RecordDate, 'day' | 'today' | 'historyStart'>,
   now: number,
 ): number {
   if (day === today) return Math.floor(now / 1000);
-  return Math.max(dayStart(day, tzOffset), historyStart ?? 0) / 1000;
+  return Math.max(dayStart(day, dayOffset(day)), historyStart ?? 0) / 1000;
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { RecordRow } from './record-rows.ts';
+import type { TakenPrices } from './taken-prices.ts';
 
 /** The key of an ad unit's all-bidders entry, next to those of its bidders. */
 export const ALL_BIDDERS = '__ALL__';
@@ -68,6 +69,11 @@ export function setAllPrices(
   return withAdUnit(draft, adUnitId, new Map(keys.map((key) => [key, value])));
 }
 
+/** The draft with the prices that are taken over from the suggestions. */
+export function withTaken(draft: FloorPriceDraft, { prices }: TakenPrices): FloorPriceDraft {
+  return prices.reduce((next, { text, ...at }) => setPrice(next, at, text), draft);
+}
+
 /** An ad unit's values without those of removed bidders; the all-bidders value stays while each bidder has it. */
 function presentPrices(prices: AdUnitPrices, bidders: readonly string[]): AdUnitPrices {
   const present = new Map([...prices].filter(([bidder]) => bidders.includes(bidder)));
@@ -77,7 +83,10 @@ function presentPrices(prices: AdUnitPrices, bidders: readonly string[]): AdUnit
 }
 
 /** The draft without the ad units and bidders that are not among the rows; the same object if all are. */
-export function withoutAbsent(draft: FloorPriceDraft, rows: readonly RecordRow[]): FloorPriceDraft {
+export function withoutAbsent(
+  draft: FloorPriceDraft,
+  rows: readonly Pick<RecordRow, 'adUnitId' | 'bidders'>[],
+): FloorPriceDraft {
   const bidders = new Map(rows.map((row) => [row.adUnitId, row.bidders]));
   let next = draft;
   for (const [adUnitId, prices] of draft.floorPrice) {

@@ -7,18 +7,27 @@ import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { ALL_BIDDERS, type FloorPriceDraft } from './draft.ts';
 
 const PLAIN_NUMBER = /^(\d+\.?\d*|\.\d+)$/;
+/** `1,20`: as in most of Europe. Three digits after the comma may also be thousands. */
+const DECIMAL_COMMA = /^\d*,(\d{1,2}|\d{4,})$/;
+
+/** A text as a number; undefined if it is none, or not certainly one. */
+function numberIn(text: string): number | undefined {
+  const plain = DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
+  return PLAIN_NUMBER.test(plain) ? Number(plain) : undefined;
+}
 
 /** Parses a floor price, a CPM; undefined for an invalid text. */
 function parsePrice(text: string): number | undefined {
-  if (!PLAIN_NUMBER.test(text)) return undefined;
-  const price = Number(text);
-  return price > 0 && price <= LIMITS.floorPrice ? price : undefined;
+  const price = numberIn(text);
+  return price !== undefined && price > 0 && price <= LIMITS.floorPrice ? price : undefined;
 }
 
 /** The problem of a field's text; undefined for a price and for an empty field. */
 export function priceProblem(text: string): string | undefined {
   if (text === '' || parsePrice(text) !== undefined) return undefined;
-  return PLAIN_NUMBER.test(text) && Number(text) > 0 ? 'Too high' : 'Number above 0, like 0.5';
+  if (/^\d+,\d{3}$/.test(text))
+    return `Write ${text.replace(',', '.')} or ${text.replace(',', '')}`;
+  return (numberIn(text) ?? 0) > 0 ? 'Too high' : 'Number above 0, like 0.5';
 }
 
 /** The floor prices of a draft. */
@@ -51,9 +60,15 @@ export function newFloorPrices(
   return { prices, invalid };
 }
 
-/** Number of floor prices in a draft. */
-export function priceCount({ floorPrice }: Pick<FloorPriceDraft, 'floorPrice'>): number {
-  let count = 0;
-  for (const texts of floorPrice.values()) count += texts.size - Number(texts.has(ALL_BIDDERS));
-  return count;
+/** What a draft contains: `2 floor prices entered, 1 text is no price`; undefined for an empty draft. */
+export function draftText(draft: Pick<FloorPriceDraft, 'floorPrice'>): string | undefined {
+  if (draft.floorPrice.size === 0) return undefined;
+  const texts = [...draft.floorPrice.values()].flatMap((values) =>
+    [...values].filter(([bidder]) => bidder !== ALL_BIDDERS).map(([, text]) => text),
+  );
+  const prices = texts.filter((text) => parsePrice(text) !== undefined).length;
+  const others = texts.length - prices;
+  const entered = `${prices} floor ${prices === 1 ? 'price' : 'prices'} entered`;
+  if (others === 0) return entered;
+  return `${entered}, ${others} ${others === 1 ? 'text is no price' : 'texts are no prices'}`;
 }

@@ -1,23 +1,28 @@
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { compareText } from '#portal/shared/grid/compare-text.ts';
+import { adUnitSuggestions, type SuggestionItem } from './suggestion-tree.ts';
+
+type RowPrice = SuggestionItem['currentFloorPrice'];
 
 /** An ad unit of the record table, with its bidders by name. */
 export interface RecordRow {
   readonly adUnitId: string;
   readonly adUnitNames: readonly string[];
   readonly bidders: readonly string[];
-  /** Whether a floor price is in force for one of its bidders. */
-  readonly hasFloorPrice: boolean;
+  /** The floor prices in force: of all bidders in one, and by bidder. */
+  readonly current: RowPrice;
+  readonly currentOf: ReadonlyMap<string, RowPrice>;
 }
 
 /** The rows of the record table, by div id. */
 export function recordRows(rows: readonly AdUnitPerformance[]): readonly RecordRow[] {
-  return rows
-    .map(({ adUnitId, adUnitNames, bidders }) => ({
-      adUnitId,
+  return adUnitSuggestions(rows)
+    .map(({ name, adUnitNames, currentFloorPrice, children }) => ({
+      adUnitId: name,
       adUnitNames,
-      bidders: bidders.map(({ name }) => name),
-      hasFloorPrice: bidders.some(({ floorPriceRecord }) => floorPriceRecord !== null),
+      bidders: children.map((bidder) => bidder.name),
+      current: currentFloorPrice,
+      currentOf: new Map(children.map((bidder) => [bidder.name, bidder.currentFloorPrice])),
     }))
     .sort((one, other) => compareText(one.adUnitId, other.adUnitId));
 }

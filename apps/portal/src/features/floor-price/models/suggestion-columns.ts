@@ -16,8 +16,11 @@ interface ColumnOptions {
   readonly renderName?: Column['render'];
 }
 
-/** In pixels: their titles are long. */
-const PRICE_WIDTH = { minWidth: 160, maxWidth: 240 } as const;
+/** In pixels: their titles are long, and no column is wider than 160. */
+const PRICE_WIDTH = { minWidth: 160 } as const;
+
+/** Initial widths of the name column, in pixels (specification 2 §9). */
+const NAME_WIDTHS = { bidders: 250, adunits: 320 } as const;
 
 const NAME_TITLES: Readonly<Record<FloorPriceBreakdown, string>> = {
   bidders: 'Bidder',
@@ -37,7 +40,10 @@ function moneyColumn(
   };
 }
 
-function currentText({ currentFloorPrice: price }: SuggestionItem): string {
+/** The floor price in force as a text; `--` for none. */
+export function currentText({
+  currentFloorPrice: price,
+}: Pick<SuggestionItem, 'currentFloorPrice'>): string {
   if (price === null) return MISSING;
   return price === 'several' ? 'Varies' : formatMoney(price.floorPrice, price.currency);
 }
@@ -61,7 +67,8 @@ export function suggestionColumns(options: ColumnOptions): TreeColumns<Suggestio
       value: ({ name }) => name,
       text: ({ name }) => name,
       minWidth: 150,
-      width: 150,
+      width: NAME_WIDTHS[breakdown],
+      isFixed: true,
       ...(renderName ? { render: renderName } : {}),
     },
     metrics: [

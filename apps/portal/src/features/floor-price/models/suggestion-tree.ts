@@ -6,9 +6,16 @@ import type {
 import type { TreeModel } from '#portal/shared/grid/tree.ts';
 
 /** A floor price in force. */
-interface CurrentPrice {
+export interface CurrentPrice {
   readonly currency: string;
   readonly floorPrice: number;
+}
+
+/** The suggestion for a bidder on an ad unit, in the currency of the figures. */
+export interface SuggestedPrice {
+  readonly adUnitId: string;
+  readonly bidder: string;
+  readonly price: number;
 }
 
 /** A row of Floor Price Suggestion: a bidder or an ad unit, or a child of the other kind. */
@@ -23,6 +30,8 @@ export interface SuggestionItem {
   /** The floor price in force now, `several` if the children have different ones, null for none. */
   readonly currentFloorPrice: CurrentPrice | 'several' | null;
   readonly children: readonly SuggestionItem[];
+  /** The suggestions that the row stands for: its own, or those of its children. */
+  readonly suggestions: readonly SuggestedPrice[];
 }
 
 type AdUnitOfBidder = BidderPerformance['adUnits'][number];
@@ -43,6 +52,7 @@ const itemOf = (
   row: AdUnitPerformance | BidderPerformance | AdUnitOfBidder | BidderOfAdUnit,
   currentFloorPrice: SuggestionItem['currentFloorPrice'],
   children: readonly SuggestionItem[],
+  suggestions: readonly SuggestedPrice[],
 ): SuggestionItem => ({
   ...('adUnitId' in row
     ? { name: row.adUnitId, adUnitNames: row.adUnitNames }
@@ -52,23 +62,43 @@ const itemOf = (
   suggestedFloorPrice: DERIVED_METRICS.suggestedFloorPrice(row),
   currentFloorPrice,
   children,
+  suggestions,
 });
+
+type Pair = Pick<SuggestedPrice, 'adUnitId' | 'bidder'>;
+
+function childItem(pair: Pair, child: AdUnitOfBidder | BidderOfAdUnit): SuggestionItem {
+  const price = DERIVED_METRICS.suggestedFloorPrice(child);
+  return itemOf(child, currentPrice(child), [], price === null ? [] : [{ ...pair, price }]);
+}
 
 function parentItem(
   row: AdUnitPerformance | BidderPerformance,
-  childRows: readonly (AdUnitOfBidder | BidderOfAdUnit)[],
+  children: readonly SuggestionItem[],
 ): SuggestionItem {
-  const children = childRows.map((child) => itemOf(child, currentPrice(child), []));
-  return itemOf(row, commonPrice(children), children);
+  const suggestions = children.flatMap((child) => child.suggestions);
+  return itemOf(row, commonPrice(children), children, suggestions);
 }
 
 /** Bidders with their ad units. */
 export const bidderSuggestions = (rows: readonly BidderPerformance[]) =>
-  rows.map((row) => parentItem(row, row.adUnits));
+  rows.map((row) => {
+    const pair = (adUnitId: string) => ({ adUnitId, bidder: row.name });
+    return parentItem(
+      row,
+      row.adUnits.map((child) => childItem(pair(child.adUnitId), child)),
+    );
+  });
 
 /** Ad units with their bidders. */
 export const adUnitSuggestions = (rows: readonly AdUnitPerformance[]) =>
-  rows.map((row) => parentItem(row, row.bidders));
+  rows.map((row) => {
+    const pair = (bidder: string) => ({ adUnitId: row.adUnitId, bidder });
+    return parentItem(
+      row,
+      row.bidders.map((child) => childItem(pair(child.name), child)),
+    );
+  });
 
 const treeOf = (childrenName: string): TreeModel<SuggestionItem> => ({
   keyOf: ({ name }) => name,

@@ -3,15 +3,24 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useLocation, useNavigate, useBlocker } from 'react-router-dom';
 import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
+import { chooseCurrency, useCurrencyDraft } from '#portal/entities/currency-draft.ts';
+import { lastView } from '#portal/shared/url-state/last-view.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { FullScreenModal } from '#portal/shared/ui/full-screen-modal.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { RecordForm } from '../components/record-form.tsx';
 import { recordRange, useRecordDate, type RecordDate } from '../hooks/use-record-date.ts';
 import { useSave } from '../hooks/use-save.ts';
-import { changeDraft, clearDraft, useFloorPriceDraft, withoutAbsent } from '../models/draft.ts';
-import { priceCount } from '../models/new-floor-prices.ts';
-import { originOf, pathAfterSave } from '../models/origin.ts';
+import {
+  changeDraft,
+  clearDraft,
+  useFloorPriceDraft,
+  withoutAbsent,
+  withTaken,
+} from '../models/draft.ts';
+import { draftText } from '../models/new-floor-prices.ts';
+import { originOf, pathAfterSave, takenOf } from '../models/origin.ts';
+import { clearChecked, type TakenPrices } from '../models/taken-prices.ts';
 import { recordRows, type RecordRow } from '../models/record-rows.ts';
 import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
 
@@ -51,11 +60,8 @@ function LeaveDialog() {
 }
 
 /** The ad units and bidders of a day; when they have loaded, all others are removed from the draft. */
-function useRecordRows({
-  day,
-  tzOffset,
-}: Pick<RecordDate, 'day' | 'tzOffset'>): QueryState<readonly RecordRow[]> {
-  const range = useMemo(() => recordRange(day, tzOffset), [day, tzOffset]);
+function useRecordRows({ day }: Pick<RecordDate, 'day'>): QueryState<readonly RecordRow[]> {
+  const range = useMemo(() => recordRange(day), [day]);
   const query = useAdUnitPerformance(range);
   const { data, isPlaceholderData } = query;
   const rows = useMemo(() => data && recordRows(data.rows), [data]);
@@ -65,11 +71,11 @@ function useRecordRows({
   return { ...queryState(query, 'getRecordRows'), data: rows };
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** The ad units that show their bidders. */
-function useOpenAdUnits() {
-  const [open, setOpen] = useState(NONE);
+/** The ad units that show their bidders; at first those with prices that were taken over. */
+function useOpenAdUnits(taken: TakenPrices | undefined) {
+  const [open, setOpen] = useState(
+    (): ReadonlySet<string> => new Set(taken?.prices.map(({ adUnitId }) => adUnitId)),
+  );
   const toggle = useCallback((adUnitId: string) => {
     setOpen((before) => {
       const next = new Set(before);
@@ -93,22 +99,26 @@ export function RecordPage() {
 /** A full-screen form for floor prices that were set elsewhere. */
 function RecordActivity() {
   const navigate = useNavigate();
-  const origin = originOf(useLocation().state);
+  const { state: passed } = useLocation() as { readonly state: unknown };
+  const origin = originOf(passed);
+  const [taken] = useState(() => takenOf(passed));
   const date = useRecordDate();
   const state = useRecordRows(date);
-  const { open, toggle, show } = useOpenAdUnits();
+  const { open, toggle, show } = useOpenAdUnits(taken);
   const form = useRef<HTMLDivElement>(null);
   const { save, isChecked } = useSave({
     date,
-    onSaved: () => void navigate(pathAfterSave(origin), { replace: true }),
+    onSaved: () => {
+      clearChecked();
+      void navigate(lastView(pathAfterSave(origin)), { replace: true });
+    },
     onInvalid: (adUnitIds) => {
       // Renders the fields of closed rows first: only then can one of them be focused.
       flushSync(() => show(adUnitIds));
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     },
   });
-  // Every way of leaving the screen clears its draft.
-  useEffect(() => clearDraft, []);
+  useTakenPrices(taken);
   return (
     <>
       {/* Under the dialog: sets the document's title, and the screen from which the focus moves on. */}
@@ -139,10 +149,20 @@ function RecordActivity() {
   );
 }
 
+/** Fills the draft of this visit. Every way of leaving the screen clears it. */
+function useTakenPrices(taken: TakenPrices | undefined): void {
+  useEffect(() => {
+    if (taken) {
+      useCurrencyDraft.setState((draft) => chooseCurrency(draft, taken.currency));
+      changeDraft((draft) => withTaken(draft, taken));
+    }
+    return clearDraft;
+  }, [taken]);
+}
+
 /** Save: enabled only for a draft with values, and only once. */
 function useSaveAction(save: () => void) {
   const { dirty, isUpdating } = useFloorPriceDraft();
-  const count = useFloorPriceDraft(priceCount);
-  const hint = dirty ? `${count} floor ${count === 1 ? 'price' : 'prices'} entered` : undefined;
+  const hint = useFloorPriceDraft(draftText);
   return { label: 'Save', onClick: save, disabled: !dirty, busy: isUpdating, hint };
 }

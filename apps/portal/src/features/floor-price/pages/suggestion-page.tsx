@@ -1,12 +1,18 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useNavigate } from 'react-router-dom';
+import { useDataAffiliateId } from '#portal/entities/session/session-queries.ts';
+import { rangeZone, zoneNote } from '#portal/shared/date-range/day-offset.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
-import { shortDays, zoneName } from '#portal/shared/format/dates.ts';
+import { shortDay, shortDays } from '#portal/shared/format/dates.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { lastView } from '#portal/shared/url-state/last-view.ts';
+import { takenIn, useCheckedSuggestions } from '../models/taken-prices.ts';
+import { SinceChange } from '../components/since-change.tsx';
 import { TabNav } from '#portal/shared/ui/tab-nav.tsx';
 import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-table.tsx';
 import type { FloorPriceBreakdown, RecordOrigin } from '../models/origin.ts';
@@ -22,8 +28,9 @@ const LINKS = TABS.map(({ breakdown, label }) => ({ to: `/floor-price/${breakdow
 
 /** Floor Price Suggestion: the earnings of each bidder and ad unit in 30 days, and the floor price suggested for it. */
 export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBreakdown }) {
-  const { days, range, tzOffset } = useLastDays(BUSINESS.floorPriceDays);
+  const { days, range } = useLastDays(BUSINESS.floorPriceDays);
   const Suggestions = breakdown === 'bidders' ? BidderSuggestions : DivIdSuggestions;
+  const scope = `${useDataAffiliateId()} ${range.from}`;
   const tab = TABS.find((candidate) => candidate.breakdown === breakdown);
   return (
     <>
@@ -34,33 +41,49 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBr
         nav={<TabNav label="Floor Price Suggestion" links={LINKS} />}
       >
         <Row gap={2} align="stretch" wrap>
-          {FEATURE_FLAGS.floorPriceRecord && <RecordButton breakdown={breakdown} />}
-          <ButtonLink to={`/analytics/${breakdown}`}>Close</ButtonLink>
+          {FEATURE_FLAGS.floorPriceRecord && <RecordButtons breakdown={breakdown} scope={scope} />}
+          <ButtonLink to={lastView(`/analytics/${breakdown}`)}>Close</ButtonLink>
         </Row>
       </PageHeader>
       <PageBody>
         <Stack gap={3} shrink="children">
-          <Text tone="muted">
-            {`Last 30 days, ${shortDays(days)}, ${zoneName(tzOffset)}. `}
+          <Text tone="muted" title={zoneNote(days, shortDay)}>
+            {`Last 30 days, ${shortDays(days)}, ${rangeZone(days)}. `}
             The suggested floor price is 0.75 × eRPM.
+            <SinceChange />
           </Text>
-          <Suggestions range={range} />
+          <Suggestions range={range} scope={scope} />
         </Stack>
       </PageBody>
     </>
   );
 }
 
-/** Links to Record Activity, with the tab to return to. */
-function RecordButton({ breakdown }: { readonly breakdown: FloorPriceBreakdown }) {
+interface RecordButtonsProps {
+  readonly breakdown: FloorPriceBreakdown;
+  readonly scope: string;
+}
+
+/** Links to Record Activity with the tab to return to: with the checked suggestions, or empty. */
+function RecordButtons({ breakdown, scope }: RecordButtonsProps) {
   const navigate = useNavigate();
-  const origin: RecordOrigin = { floorPriceTab: breakdown };
+  const checked = useCheckedSuggestions();
+  const taken = takenIn(checked, scope);
+  const count = taken.prices.length;
+  const open = (origin: RecordOrigin) => void navigate('/floor-price/record', { state: origin });
   return (
-    <Button
-      variant="primary"
-      onClick={() => void navigate('/floor-price/record', { state: origin })}
-    >
-      Record Activity
-    </Button>
+    <>
+      {count > 0 && (
+        <Button variant="primary" onClick={() => open({ floorPriceTab: breakdown, taken })}>
+          {`Take over ${formatNumber(count)} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+        </Button>
+      )}
+      <Button
+        variant={count > 0 ? 'secondary' : 'primary'}
+        onClick={() => open({ floorPriceTab: breakdown })}
+      >
+        Record Activity
+      </Button>
+    </>
   );
 }

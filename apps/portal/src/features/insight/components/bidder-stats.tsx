@@ -1,3 +1,4 @@
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { useBidderPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
@@ -24,7 +25,7 @@ export function BidderStats({ bidder, days, range, currency }: BidderStatsProps)
   const isUsed = recommended.data !== undefined && row === undefined;
   return (
     <Section
-      title={bidder}
+      title={<BidderName code={bidder} />}
       aside={
         <>
           {row && <TopBidderBadge label={row.label} />}

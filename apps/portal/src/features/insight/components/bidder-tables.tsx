@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from '#portal/shared/grid/grid-setup.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
@@ -83,8 +83,13 @@ const DEVICES_HEIGHT = HEADER_HEIGHT + 3 * ROW_HEIGHT;
 /** Height in pixels: about ten rows. */
 const INTERESTS_HEIGHT = 360;
 
+interface BidderTablesProps extends BidderInsightQuery {
+  /** Beside the devices. */
+  readonly stats: ReactNode;
+}
+
 /** A bidder by device, and by the interests of the site's users. */
-export function BidderTables(props: BidderInsightQuery) {
+export function BidderTables({ stats, ...props }: BidderTablesProps) {
   const query = useBidderInsight(props);
   const [url, setUrl] = useUrlState(BIDDER_INSIGHT_PARAMS);
   const { data } = query;
@@ -97,17 +102,20 @@ export function BidderTables(props: BidderInsightQuery) {
     [data],
   );
   return (
-    <div className={styles.columns}>
-      <TableSection
-        label="Devices"
-        state={queryState(query, 'getDevices')}
-        minHeight={DEVICES_HEIGHT}
-        rows={devices}
-        columns={DEVICE_COLUMNS}
-        idKey="device"
-        sort={url.devices}
-        onSort={(sort) => setUrl({ devices: sort }, 'replace')}
-      />
+    <>
+      <div className={styles.columns}>
+        {stats}
+        <TableSection
+          label="Devices"
+          state={queryState(query, 'getDevices')}
+          minHeight={DEVICES_HEIGHT}
+          rows={devices}
+          columns={DEVICE_COLUMNS}
+          idKey="device"
+          sort={url.devices}
+          onSort={(sort) => setUrl({ devices: sort }, 'replace')}
+        />
+      </div>
       <TableSection
         label="Popular interests on your site"
         state={queryState(query, 'getBidderInsight')}
@@ -118,7 +126,7 @@ export function BidderTables(props: BidderInsightQuery) {
         sort={url.interests}
         onSort={(sort) => setUrl({ interests: sort }, 'replace')}
       />
-    </div>
+    </>
   );
 }
 

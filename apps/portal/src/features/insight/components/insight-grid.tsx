@@ -1,7 +1,6 @@
 import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
 import type { GridColumn } from '#portal/shared/grid/grid-setup.ts';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
-import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 
 export interface InsightGridProps<Row extends { readonly currency: string }> {
@@ -15,15 +14,15 @@ export interface InsightGridProps<Row extends { readonly currency: string }> {
   readonly onSort: (sort: SortOption) => void;
 }
 
-/** A flat table of names and figures, at most as tall as the window. */
+/** A flat table of names and figures. */
 export function InsightGrid<Row extends { readonly currency: string }>(
   props: InsightGridProps<Row>,
 ) {
   const { idKey, ...rest } = props;
   return (
-    <Stack bounded className={styles.table}>
+    <div className={styles.table}>
       {/* Another currency is another row id: the same figure has another text. */}
       <DataGrid {...rest} rowId={(row) => JSON.stringify([row.currency, row[idKey]])} />
-    </Stack>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function InsightBody({ children }: { readonly children: ReactNode }) {
 }
 
 interface SectionProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Next to the title: a mark, or the days of the figures. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;

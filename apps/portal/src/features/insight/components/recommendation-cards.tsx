@@ -1,6 +1,7 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { setPreference, usePreferences } from '#portal/shared/preferences/preferences.ts';
@@ -40,11 +41,21 @@ function DismissButton({ label, onDismiss }: DismissButtonProps) {
   );
 }
 
+/** The suggested bidders beside the best one; each is gone when it is dismissed. */
+export function RecommendationCards({ state }: CardProps) {
+  return (
+    <div className={styles.cards}>
+      <HighlightCard state={state} />
+      <SuggestionBanner state={state} />
+    </div>
+  );
+}
+
 /** Height in pixels of the content under the card's title. */
 const HIGHLIGHT_HEIGHT = 80;
 
 /** BEST FOR YOU: the bidder with the highest expected increase, until the card is dismissed. */
-export function HighlightCard({ state }: CardProps) {
+function HighlightCard({ state }: CardProps) {
   const id = useId();
   const isDismissed = usePreferences((preferences) => preferences.highlightBidderInvisible);
   const { data, isLoading } = state;
@@ -65,7 +76,9 @@ export function HighlightCard({ state }: CardProps) {
       {data && best ? (
         <>
           <Row as="p" gap={[1, 3]} wrap className={styles.name}>
-            <Link to={bidderInsightPath(best.name)}>{best.name}</Link>
+            <Link to={bidderInsightPath(best.name)}>
+              <BidderName code={best.name} />
+            </Link>
             <TopBidderBadge label={best.label} />
           </Row>
           <FactTiles facts={potentialFacts(best, data.meta.currency)} />
@@ -89,7 +102,7 @@ const GAP = 4;
  * The two best recommended bidders with their figures, until the banner is dismissed. Its space is reserved until the
  * figures arrive.
  */
-export function SuggestionBanner({ state: { data, isLoading } }: CardProps) {
+function SuggestionBanner({ state: { data, isLoading } }: CardProps) {
   const isVisible = usePreferences((preferences) => preferences.recommendedBidderVisible);
   const suggestions = suggestionsFor(data?.rows ?? []);
   if (!isVisible || (!isLoading && suggestions.length === 0)) return null;
@@ -123,9 +136,12 @@ function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestio
       <Stack as="ul" gap={1} className={styles.list}>
         {suggestions.map(({ name, revenueIncreaseIfUsing }) => (
           <li key={name}>
-            Add <Link to={bidderInsightPath(name)}>{name}</Link>: we expect{' '}
-            <strong>{formatRevenueIncrease(revenueIncreaseIfUsing)}</strong> more Prebid revenue
-            from this bidder alone.
+            Add{' '}
+            <Link to={bidderInsightPath(name)}>
+              <BidderName code={name} />
+            </Link>
+            : we expect <strong>{formatRevenueIncrease(revenueIncreaseIfUsing)}</strong> more Prebid
+            revenue from this bidder alone.
           </li>
         ))}
       </Stack>

@@ -1,5 +1,6 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useMemo } from 'react';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
@@ -30,7 +31,7 @@ function RecommendedName({ data }: GridCellProps<RecommendedRow>) {
         tabIndex={-1}
         className={styles.name}
       >
-        {data.name}
+        <BidderName code={data.name} />
       </Link>
       <TopBidderBadge label={data.label} />
     </Row>

@@ -71,6 +71,9 @@ export function interestOptions(interests: readonly Interest[], currency: string
         id: 'interests',
         xKey: 'popularity',
         yKey: 'eRPM',
+        // Only where no other label or dot is in the way; the tooltip has the others.
+        labelKey: 'interest',
+        label: { enabled: true, placement: 'right', color: 'var(--text-2)', fontSize: 11 },
         data: interests.filter(({ eRPM }) => eRPM !== null),
         shape: 'circle',
         size: 9,

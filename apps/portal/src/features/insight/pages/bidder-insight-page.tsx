@@ -34,8 +34,7 @@ export function BidderInsightPage() {
         </Row>
       </PageHeader>
       <InsightBody>
-        <BidderStats {...query} days={days} />
-        <BidderTables {...query} />
+        <BidderTables {...query} stats={<BidderStats {...query} days={days} />} />
       </InsightBody>
     </>
   );

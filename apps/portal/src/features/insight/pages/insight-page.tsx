@@ -4,7 +4,7 @@ import { queryState } from '#portal/shared/api/query-state.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { useRecommendedBidders } from '../api/insight-queries.ts';
-import { HighlightCard, SuggestionBanner } from '../components/recommendation-cards.tsx';
+import { RecommendationCards } from '../components/recommendation-cards.tsx';
 import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/insight-parts.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
@@ -22,8 +22,7 @@ export function InsightPage() {
     <>
       <PageHeader title="Insight" nav={<InsightTabs />} />
       <InsightBody>
-        <SuggestionBanner state={state} />
-        <HighlightCard state={state} />
+        <RecommendationCards state={state} />
         <Section title="BIDDER RECOMMENDATION" aside={<PeriodHint days={days} />}>
           <Text tone="muted" font="hint">
             {PROMISE}

@@ -35,7 +35,7 @@ export function UserInterestPage() {
   const state = queryState(useInterests({ range, region, currency }), 'getCachedInterests');
   return (
     <>
-      <PageHeader title="User Interest" nav={<InsightTabs />}>
+      <PageHeader title="Insight" documentTitle="User interest · Insight" nav={<InsightTabs />}>
         <PeriodHint days={days} />
         <Dropdown
           label="Location"

@@ -4,7 +4,6 @@ import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
-import { useFocusHandover } from '#portal/shared/ui/focus.ts';
 import type { Onboarding } from '../hooks/use-onboarding.ts';
 import { FINISH_PATH, pathOf, STEP_TITLES } from '../models/steps.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
@@ -14,14 +13,12 @@ import { StepList } from './step-list.tsx';
 
 /** Asks an affiliate that has finished its onboarding whether to go through the steps again. */
 function FinishedQuestion({ onBeginAgain }: { readonly onBeginAgain: () => void }) {
-  const frame = useFocusHandover<HTMLElement>();
   return (
     <Row
       as="section"
       gap={[3, 4]}
       justify="between"
       wrap
-      ref={frame}
       className={styles.note}
       aria-label="Finished onboarding"
     >

@@ -1,0 +1,96 @@
+import { currencyDecimals } from '@bidstage/mock-api/contract/values/currencies';
+import { roundTo } from '@bidstage/mock-api/contract/values/rounding';
+import { create } from 'zustand';
+import { currencyMinimum } from '#portal/shared/format/money.ts';
+import type { SuggestedPrice } from './suggestion-tree.ts';
+
+/** A floor price as it is entered, of a bidder on an ad unit. */
+interface TakenPrice {
+  readonly adUnitId: string;
+  readonly bidder: string;
+  readonly text: string;
+}
+
+/** Suggestions that are taken over into the draft. */
+export interface TakenPrices {
+  readonly currency: string;
+  readonly prices: readonly TakenPrice[];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isTakenPrice = (value: unknown): value is TakenPrice => {
+  const { adUnitId, bidder, text } = (value ?? {}) as Partial<Record<keyof TakenPrice, unknown>>;
+  return [adUnitId, bidder, text].every(isText);
+};
+
+export const isTakenPrices = (value: unknown): value is TakenPrices => {
+  const { currency, prices } = (value ?? {}) as Partial<Record<keyof TakenPrices, unknown>>;
+  return isText(currency) && Array.isArray(prices) && prices.every(isTakenPrice);
+};
+
+/** The price to enter for a suggestion, as it is shown; undefined for less than the currency's minimum. */
+export function takenText(price: number, currency: string): string | undefined {
+  const decimals = currencyDecimals(currency);
+  const shown = roundTo(price, decimals);
+  return shown < currencyMinimum(currency) ? undefined : shown.toFixed(decimals);
+}
+
+/** The suggestions as prices to enter. */
+export function takenPrices(suggestions: readonly SuggestedPrice[], currency: string): TakenPrices {
+  const prices = suggestions.flatMap(({ adUnitId, bidder, price }): TakenPrice[] => {
+    const text = takenText(price, currency);
+    return text === undefined ? [] : [{ adUnitId, bidder, text }];
+  });
+  return { currency, prices };
+}
+
+const keyOf = ({ adUnitId, bidder }: SuggestedPrice) => JSON.stringify([adUnitId, bidder]);
+
+interface CheckedSuggestions {
+  /** Affiliate and days of the suggestions: those of others are not checked. */
+  readonly scope: string;
+  readonly currency: string;
+  /** By ad unit and bidder. */
+  readonly suggestions: ReadonlyMap<string, SuggestedPrice>;
+}
+
+const NONE: CheckedSuggestions = { scope: '', currency: '', suggestions: new Map() };
+
+/** The suggestions that are checked, in both tabs; not persisted. */
+export const useCheckedSuggestions = create<CheckedSuggestions>()(() => NONE);
+
+/** How many of some suggestions are checked. */
+export function checkedCount(
+  checked: CheckedSuggestions,
+  scope: string,
+  suggestions: readonly SuggestedPrice[],
+): number {
+  if (checked.scope !== scope) return 0;
+  return suggestions.filter((one) => checked.suggestions.has(keyOf(one))).length;
+}
+
+/** The checked suggestions of a scope as prices to enter. */
+export function takenIn({ scope, currency, suggestions }: CheckedSuggestions, wanted: string) {
+  return takenPrices(scope === wanted ? [...suggestions.values()] : [], currency);
+}
+
+/** Checks suggestions, or removes their checks. */
+export function check(
+  { scope, currency }: Pick<CheckedSuggestions, 'scope' | 'currency'>,
+  changed: readonly SuggestedPrice[],
+  isChecked: boolean,
+): void {
+  useCheckedSuggestions.setState((before) => {
+    const suggestions = new Map(before.scope === scope ? before.suggestions : []);
+    for (const one of changed) {
+      if (isChecked) suggestions.set(keyOf(one), one);
+      else suggestions.delete(keyOf(one));
+    }
+    return { scope, currency, suggestions };
+  });
+}
+
+export function clearChecked(): void {
+  useCheckedSuggestions.setState(NONE);
+}

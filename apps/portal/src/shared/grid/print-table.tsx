@@ -1,0 +1,70 @@
+import type { GridApi } from 'ag-grid-community';
+import { classNames } from '../ui/class-names.ts';
+import { usePrinting } from '../ui/use-printing.ts';
+import styles from './print-table.module.css';
+import { textIn } from './shown-table.ts';
+import { CARET_COLUMN } from './tree-column-defs.ts';
+
+interface PrintTableProps<Row> {
+  readonly label: string;
+  readonly api: GridApi<Row> | undefined;
+}
+
+/**
+ * The rows of a grid as a table on paper, with all rows and columns that it shows. The grid itself draws only the rows
+ * in its window, and draws others with a delay, when the page is printed already.
+ */
+export function PrintTable<Row>({ label, api }: PrintTableProps<Row>) {
+  return usePrinting() && api ? <WholeTable label={label} api={api} /> : null;
+}
+
+function WholeTable<Row>({ label, api }: { readonly label: string; readonly api: GridApi<Row> }) {
+  const columns = api
+    .getAllDisplayedColumns()
+    .filter((column) => column.getColId() !== CARET_COLUMN);
+  const rows = Array.from({ length: api.getDisplayedRowCount() }, (_, index) =>
+    api.getDisplayedRowAtIndex(index),
+  );
+  const totals = Array.from({ length: api.getPinnedBottomRowCount() }, (_, index) =>
+    api.getPinnedBottomRow(index),
+  );
+  const numeric = (index: number) => (index === 0 ? undefined : styles.numeric);
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column.getColId()} scope="col" className={numeric(index)}>
+              {[column.getParent()?.getColGroupDef()?.headerName, column.getColDef().headerName]
+                .filter(Boolean)
+                .join(' ')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows, ...totals].map((node, at) => (
+          <tr
+            key={node?.id ?? at}
+            className={classNames(
+              levelOf(node?.data) > 1 && styles.child,
+              at >= rows.length && styles.total,
+            )}
+          >
+            {columns.map((column, index) => (
+              <td key={column.getColId()} className={numeric(index)}>
+                {node && textIn(api, node, column.getColId())}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The level of a row of a tree; 1 in other tables. */
+function levelOf(data: unknown): number {
+  const { level } = (data ?? {}) as { readonly level?: unknown };
+  return typeof level === 'number' ? level : 1;
+}

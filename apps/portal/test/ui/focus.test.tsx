@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Popup } from '#portal/shared/ui/popup.tsx';
+
+function Screen({ hasField }: { readonly hasField: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isHidden, setHidden] = useState(false);
+  const [isDisabled, setDisabled] = useState(false);
+  return (
+    <div id="root">
+      <h1>Title</h1>
+      <section aria-label="Part">
+        <button onClick={() => setOpen(true)}>Reject</button>
+        {!isHidden && <button onClick={() => setHidden(true)}>Got it</button>}
+        <button disabled={isDisabled} onClick={() => setDisabled(true)}>
+          Next
+        </button>
+      </section>
+      {isOpen && (
+        <Popup open title="Why?" onClose={() => setOpen(false)}>
+          {hasField && <textarea aria-label="Reason" autoFocus />}
+        </Popup>
+      )}
+    </div>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const part = () => screen.getByRole('region', { name: 'Part' });
+
+it.each([true, false])(
+  'X3 a dialog returns the focus to its opener, where a field takes it at once: %s',
+  async (hasField) => {
+    render(<Screen hasField={hasField} />);
+    await userEvent.click(button('Reject'));
+    await screen.findByRole('dialog', { name: 'Why?' });
+    if (hasField) expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button('Reject')));
+  },
+);
+
+it('X3 a control that removes itself leaves the focus in the part around it', async () => {
+  render(<Screen hasField={false} />);
+  await userEvent.click(button('Got it'));
+  await waitFor(() => expect(document.activeElement).toBe(part()));
+});
+
+it('X3 so does one that is disabled', async () => {
+  render(<Screen hasField={false} />);
+  await userEvent.click(button('Next'));
+  await waitFor(() => expect(document.activeElement).toBe(part()));
+});
