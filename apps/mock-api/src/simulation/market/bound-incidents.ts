@@ -106,8 +106,13 @@ function bind(
   const start = inForce(fromSlot);
   if (!start || !hasBidders(start)) return undefined;
   if (!hasBidders(inForce(fromSlot - slotsToCompare(planned)))) return undefined;
-  const target = targetOf(model.seed, site, planned, start.units, (code) =>
-    model.siteStrength(code, site),
+  const target = targetOf(
+    model.seed,
+    site,
+    planned,
+    start.units,
+    (code) => model.siteStrength(code, site),
+    (unit) => model.profile(site, unit).dailyAuctions,
   );
   const adUnitIds = unitsOfDevice(model, site, start, planned, target);
   const incident = confined(planned, adUnitIds);
@@ -152,7 +157,7 @@ const NO_EXCHANGES: UsedExchanges = { codes: [], isUsed: () => false };
  * another bidder is hit.
  */
 function usedExchanges(site: MarketSite, epochs: readonly MarketEpoch[]): UsedExchanges {
-  const first = site.incidents === 'every-kind' ? site.firstBidders.map(({ code }) => code) : [];
+  const first = site.incidents === 'occasional' ? [] : site.firstBidders.map(({ code }) => code);
   return {
     codes: new Set([...first, ...usedInAny(epochs)]),
     isUsed: (code, slot) => {
