@@ -230,13 +230,18 @@ export class MarketView {
     let unmeasured = 0;
     const revenues = new Map<string, number>();
     const end = Math.min(toDay, dayOfSlot(this.nowSlot));
-    await this.#eachPart(firstSlotOf(fromDay), firstSlotOf(end), () => 'revenue', ({ day }) => {
-      const revenue = this.#days.revenue(day);
-      this.#days.lineup(day).forEach(({ adUnitId }, index) => {
-        revenues.set(adUnitId, (revenues.get(adUnitId) ?? 0) + (revenue[index] ?? 0));
-      });
-      unmeasured += revenue.at(-1) ?? 0;
-    });
+    await this.#eachPart(
+      firstSlotOf(fromDay),
+      firstSlotOf(end),
+      () => 'revenue',
+      ({ day }) => {
+        const revenue = this.#days.revenue(day);
+        this.#days.lineup(day).forEach(({ adUnitId }, index) => {
+          revenues.set(adUnitId, (revenues.get(adUnitId) ?? 0) + (revenue[index] ?? 0));
+        });
+        unmeasured += revenue.at(-1) ?? 0;
+      },
+    );
     return { byUnit: revenues, unmeasured };
   }
 
