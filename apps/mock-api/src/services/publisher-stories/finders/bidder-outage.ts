@@ -132,7 +132,6 @@ async function valuesAgainst(
   if (rival === undefined || winner === undefined) return undefined;
   if (!explains(bidder, rows, before) || !fellMost(bidder, rows, before)) return undefined;
   const lost = (await partChange(context, page, part)) ?? 0;
-  const rateBefore = figureOf(before.get(bidder), 'bidRate') ?? 0;
   const time = (ms: number): string => timeText(context.timeZone, ms);
   return {
     ...comparison,
@@ -146,7 +145,6 @@ async function valuesAgainst(
     fromTime: time(part.from),
     toTime: time(part.to),
     lessThanLost: Number((Math.abs(lost) * MAX_CHANGE_AFTER).toPrecision(2)),
-    bidRateBefore: rateBefore.toFixed(0),
   };
 }
 
