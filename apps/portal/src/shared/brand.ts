@@ -37,14 +37,17 @@ export function isRed(colour: string): boolean {
 }
 
 /**
- * The rule of a theme: the colour of logo and navigation, and of all that is chosen, with its tint, on which text in that
- * colour is readable. A red one stays with logo and navigation: elsewhere red says that something is lost or wrong.
+ * The declarations of a theme: the colour of logo and navigation, and of all that is chosen, with its tint, on which text in
+ * that colour is readable. A red one stays with logo and navigation: elsewhere red says that something is lost or wrong.
  */
-function ruleOf(selector: string, accent: string): string {
+export function brandColours(accent: string): string {
   const selected = `--selected: color-mix(in srgb, ${accent} 8%, var(--surface))`;
   const chosen = isRed(accent) ? '' : `; --accent: ${accent}; ${selected}`;
-  return `${selector} { --brand: ${accent}${chosen} }`;
+  return `--brand: ${accent}${chosen}`;
 }
+
+const ruleOf = (selector: string, accent: string): string =>
+  `${selector} { ${brandColours(accent)} }`;
 
 /** The text on the accent colour stays: the server's colours contrast with it. */
 function paintAccent(accent: Brand['accent']): void {

@@ -63,7 +63,14 @@ describe('S5 a recording of a world with a publisher of its own', () => {
     expect(branded(logo)).toContain(`<img src="${logo}" alt="Nord &amp; Süd">`);
     expect(branded()).toContain('<p class="brand">Nord &amp; Süd</p>');
     expect(branded()).toContain('<title>A story · Nord &amp; Süd · Simulated data</title>');
-    expect(branded()).toContain('data-theme="dark" style="--accent: #ffcc00"');
+    expect(branded()).toContain('data-theme="dark" style="--brand: #ffcc00; --accent: #ffcc00;');
+  });
+
+  it('S5 a red house colour does not become that of the mark', () => {
+    const red = { name: 'Rot', accent: { light: '#c8102e', dark: '#ff6a7b' } };
+    const head = recordingHtml({ ...story('A story'), brand: red }).split('<style>')[0];
+    expect(head).toContain('style="--brand: #ff6a7b"');
+    expect(head).not.toContain('--accent');
   });
 
   it('S5 is not branded in any other world', () => {

@@ -22,15 +22,11 @@ import {
 } from './publisher-context.ts';
 import { portalPageOf } from './portal-page.ts';
 
-/**
- * What is looked through, in this order, until the data of a seed fit the template: so many seeds, from that of a new world
- * on, and how long before a new world's present a story may begin, in ms. A prospect is shown what is not long ago; only what
- * is rarely clear may be older.
- */
-const SEARCHES = [
-  { seeds: 8, maxAgeMs: 60 * 86_400_000 },
-  { seeds: 5, maxAgeMs: Infinity },
-] as const;
+/** Seeds that are tried, from that of a new world on, until the data of one fit the template. */
+const MAX_SEEDS = 8;
+
+/** How long before a new world's present a story may begin, in ms: a prospect is shown what is not long ago. */
+const MAX_AGE_MS = 60 * 86_400_000;
 
 export interface StoryPlan {
   readonly template: StoryTemplate;
@@ -148,10 +144,9 @@ async function verifyStory(worlds: WorldRegistry, story: StoryFile): Promise<Sto
 async function plausibleStartTimes(
   world: World,
   { startTimes, values }: StoryFinder,
-  maxAgeMs: number,
 ): Promise<StartTime[]> {
   const found: StartTime[] = [];
-  const first = world.now() - maxAgeMs;
+  const first = world.now() - MAX_AGE_MS;
   const recent = startTimes(publisherContextOf(world)).filter(({ now }) => now >= first);
   for (const start of recent) {
     // Without an incident all days are alike: the first one speaks for all.
@@ -168,13 +163,12 @@ async function storyOfSeed(
   worlds: WorldRegistry,
   plan: StoryPlan,
   seed: number,
-  maxAgeMs: number,
 ): Promise<StoryFile | undefined> {
   const { context } = worlds.stories;
   const plainAt = (now: number) => storyFixture(plainStory(plan, seed, now), context);
   const present = plainAt(worlds.startOf({}).now);
   const startTimes = await worlds.storyStates.read(present, 0, (world) =>
-    plausibleStartTimes(world, STORY_FINDERS[plan.template], maxAgeMs),
+    plausibleStartTimes(world, STORY_FINDERS[plan.template]),
   );
   releaseStory(worlds, present);
   for (const start of startTimes) {
@@ -203,13 +197,10 @@ export async function makeStory(
   const { publisher, template } = plan;
   const historyMonths = STORY_FINDERS[template].isNew ? 0 : publisher.historyMonths;
   const planned = { ...plan, publisher: { ...publisher, historyMonths } };
-  const { isRare } = STORY_FINDERS[template];
-  for (const { seeds, maxAgeMs } of isRare ? SEARCHES.slice(1) : SEARCHES) {
-    for (let tried = 0; tried < seeds; tried += 1) {
-      const seed = (first + tried) % (MAX_SEED + 1);
-      const story = await storyOfSeed(worlds, planned, seed, maxAgeMs);
-      if (story) return story;
-    }
+  for (let tried = 0; tried < MAX_SEEDS; tried += 1) {
+    const seed = (first + tried) % (MAX_SEED + 1);
+    const story = await storyOfSeed(worlds, planned, seed);
+    if (story) return story;
   }
   return undefined;
 }

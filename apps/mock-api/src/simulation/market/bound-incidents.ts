@@ -90,6 +90,22 @@ function hiddenBy(incident: PlannedIncident, all: readonly PlannedIncident[]) {
   };
 }
 
+/** The target of an incident in an epoch: how strong a bidder and how large an ad unit is depends on the site. */
+const targetIn = (
+  model: MarketModel,
+  site: MarketSite,
+  planned: PlannedIncident,
+  { units }: MarketEpoch,
+): IncidentTarget =>
+  targetOf(
+    model.seed,
+    site,
+    planned,
+    units,
+    (code) => model.siteStrength(code, site),
+    (unit) => model.profile(site, unit).dailyAuctions,
+  );
+
 /**
  * Binds an incident to a target that is in force at its start. Returns undefined if no bidder is configured then, or
  * was configured when the figures begin with which the incident is compared. `all` are the incidents around it.
@@ -106,9 +122,7 @@ function bind(
   const start = inForce(fromSlot);
   if (!start || !hasBidders(start)) return undefined;
   if (!hasBidders(inForce(fromSlot - slotsToCompare(planned)))) return undefined;
-  const target = targetOf(model.seed, site, planned, start.units, (code) =>
-    model.siteStrength(code, site),
-  );
+  const target = targetIn(model, site, planned, start);
   const adUnitIds = unitsOfDevice(model, site, start, planned, target);
   const incident = confined(planned, adUnitIds);
   const drawOf = (page: string): number =>
@@ -152,7 +166,7 @@ const NO_EXCHANGES: UsedExchanges = { codes: [], isUsed: () => false };
  * another bidder is hit.
  */
 function usedExchanges(site: MarketSite, epochs: readonly MarketEpoch[]): UsedExchanges {
-  const first = site.incidents === 'every-kind' ? site.firstBidders.map(({ code }) => code) : [];
+  const first = site.incidents === 'occasional' ? [] : site.firstBidders.map(({ code }) => code);
   return {
     codes: new Set([...first, ...usedInAny(epochs)]),
     isUsed: (code, slot) => {

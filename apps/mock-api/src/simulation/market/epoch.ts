@@ -86,7 +86,7 @@ export interface MarketSite {
   readonly type: SiteType;
   /** Views of a typical page on a typical day. */
   readonly dailyViewsPerPage: number;
-  readonly incidents: 'every-kind' | 'occasional';
+  readonly incidents: 'occasional' | 'every-kind' | 'clear';
   /** The bidders of its first configuration; empty if it has none at the beginning. */
   readonly firstBidders: readonly FirstBidder[];
   /** Codes of the first bidders that earn it most, the largest first; empty where the market decides. */

@@ -35,6 +35,7 @@ function incidentOn(
     device: null,
     exchange: { code, region, dataCentre: isPartial ? random.pick(DATA_CENTRES[region]) : null },
     part: 0,
+    isClear: false,
   };
 }
 

@@ -24,6 +24,8 @@ export interface PlannedIncident {
   readonly exchange: SharedScope | null;
   /** 0, or 1 for the second part of an incident that hits two bidders. */
   readonly part: 0 | 1;
+  /** Whether it is planned to be seen: it hits the strongest bidder, or an ad unit that the totals do not show. */
+  readonly isClear: boolean;
 }
 
 /** The target of an incident, chosen from the configuration: one bidder, one ad unit, or (both null) everything. */

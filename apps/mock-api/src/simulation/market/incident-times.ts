@@ -2,7 +2,8 @@ import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import type { Market, MarketCountry } from '#api/fixtures/market.ts';
 import { keyHash, type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 import { uniformAt } from './address.ts';
-import { slotOfLocal, weekdayOf } from './calendar.ts';
+import { slotOfLocal, weekdayOf, weekOf } from './calendar.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 
 /** When incidents of a kind begin, and how long they last. */
 interface Times {
@@ -140,6 +141,50 @@ export function fillInAfter(
     return weekday * besides(kind, distance);
   });
   return first + weighted(weights, random.next());
+}
+
+/** Weeks after which a clear incident of a kind comes again, and their half hours: few weeks need more than one look. */
+const CLEAR_EVERY = 6;
+
+/** The week of every six, the earliest and latest local hour of its start, and the half hours of a clear incident. */
+interface Clear {
+  readonly week: number;
+  readonly hours: readonly [number, number];
+  readonly slots: number;
+}
+
+/**
+ * The clear incidents of the kinds that stories tell (chosen): while many read, and two weeks from each other, so that
+ * neither the day before nor the week before has another one.
+ */
+const CLEAR: Readonly<Partial<Record<IncidentKind, Clear>>> = {
+  outage: { week: 0, hours: [7, 8], slots: 27 },
+  slow_bidder: { week: 2, hours: [8, 10], slots: 24 },
+  low_fill: { week: 4, hours: [0, 0], slots: SLOTS_PER_DAY },
+};
+
+/** Whether a clear incident of a kind begins on a local day: in the middle of its week, as weekends differ. */
+export function isClearOn(seed: number, site: string, kind: IncidentKind, day: number): boolean {
+  const clear = CLEAR[kind];
+  if (!clear) return false;
+  const week = weekOf(day);
+  const first = keyHash(seed, site, 'clear incidents');
+  if ((week + first) % CLEAR_EVERY !== clear.week) return false;
+  return weekdayOf(day) === 1 + (keyHash(seed, site, 'clear incident', kind, week) % 3);
+}
+
+/** The time of a clear incident that begins on a local day; undefined for a kind without any. */
+export function clearTimeOn(
+  country: MarketCountry,
+  kind: IncidentKind,
+  day: number,
+  random: KeyedRandom,
+): IncidentTime | undefined {
+  const clear = CLEAR[kind];
+  if (!clear) return undefined;
+  const [first, last] = clear.hours;
+  const fromSlot = slotOfLocal(day, random.integer(2 * first, 2 * last) / 2, country);
+  return { fromSlot, toSlot: Math.min(fromSlot + clear.slots, slotOfLocal(day + 1, 0, country)) };
 }
 
 /** The key of the days on which incidents of a kind come by themselves. */

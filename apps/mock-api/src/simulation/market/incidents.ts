@@ -88,21 +88,25 @@ export function incidentsIn(
 export function targetOf(
   seed: number,
   { affiliateId }: MarketSite,
-  { kind, fromSlot, part, exchange }: PlannedIncident,
+  { kind, fromSlot, part, exchange, isClear }: PlannedIncident,
   units: readonly MarketUnit[],
   strengthOf: (bidder: string) => number,
+  auctionsOf: (unit: MarketUnit) => number,
 ): IncidentTarget {
   const drawOf = (name: string): number =>
     keyHash(seed, affiliateId, 'incident target', fromSlot, name);
   const drawn = (names: readonly string[]): string | null =>
     [...names].sort((a, b) => drawOf(a) - drawOf(b))[part] ?? null;
-  if (kind === 'low_fill')
-    return { bidder: null, adUnitId: drawn(units.map(({ adUnitId }) => adUnitId)) };
+  if (kind === 'low_fill') {
+    const weakest = [...units].sort((a, b) => auctionsOf(a) - auctionsOf(b));
+    const hit = isClear ? weakest.slice(0, Math.ceil(units.length / 2)) : units;
+    return { bidder: null, adUnitId: drawn(hit.map(({ adUnitId }) => adUnitId)) };
+  }
   if (kind !== 'outage' && kind !== 'slow_bidder') return { bidder: null, adUnitId: null };
   const bidders = [...new Set(units.flatMap((unit) => unit.bidders.map(({ code }) => code)))];
   if (exchange && bidders.includes(exchange.code)) return { bidder: exchange.code, adUnitId: null };
   const strongest = bidders
     .sort((a, b) => strengthOf(b) - strengthOf(a) || (a < b ? -1 : 1))
-    .slice(0, STRONG_BIDDERS);
+    .slice(0, isClear ? 1 : STRONG_BIDDERS);
   return { bidder: drawn(strongest), adUnitId: null };
 }

@@ -6,7 +6,15 @@ import { localTime } from './calendar.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { exchangeIncidents } from './exchange-incidents.ts';
 import { type ExchangeRegion, exchangeRegion } from './exchange-region.ts';
-import { comesOn, daysKey, FILL_IN_REACH, fillInAfter, timeOn } from './incident-times.ts';
+import {
+  clearTimeOn,
+  comesOn,
+  daysKey,
+  FILL_IN_REACH,
+  fillInAfter,
+  isClearOn,
+  timeOn,
+} from './incident-times.ts';
 import type { PlannedIncident } from './incident-shapes.ts';
 import type { MarketModel } from './market-model.ts';
 
@@ -30,6 +38,9 @@ function confinedTo(
     : { reach: 1 - desktop, device: 'mobile' };
 }
 
+const ALL_USERS = { reach: 1, device: null } as const;
+const OF_SITE = { exchange: null, part: 0 } as const;
+
 /** An incident of the site's own that begins on a local day. */
 function planned(
   market: Market,
@@ -42,9 +53,20 @@ function planned(
   const severity = random.next();
   const device = kind === 'outage' && random.chance(DEVICE_CHANCE) ? random.next() : null;
   const confined = confinedTo(device, country);
-  const one = { kind, ...time, severity, ...confined, exchange: null, part: 0 } as const;
+  const one = { kind, ...time, severity, ...confined, ...OF_SITE, isClear: false } as const;
   if (kind !== 'outage' || !random.chance(SECOND_PART_CHANCE)) return [one];
-  return [one, { ...one, kind: 'slow_bidder', reach: 1, device: null, part: 1 }];
+  return [one, { ...one, kind: 'slow_bidder', ...ALL_USERS, part: 1 }];
+}
+
+/** A clear incident of the site's own that begins on a local day: it reaches all users. */
+function clearlyPlanned(
+  country: MarketCountry,
+  kind: IncidentKind,
+  day: number,
+  random: KeyedRandom,
+): PlannedIncident[] {
+  const time = clearTimeOn(country, kind, day, random);
+  return time ? [{ kind, ...time, severity: 1, ...ALL_USERS, ...OF_SITE, isClear: true }] : [];
 }
 
 /** What the incidents of a site are drawn from. */
@@ -64,6 +86,11 @@ export class SiteIncidents {
     this.#partners = new Set(site.firstBidders.map(({ code }) => code));
   }
 
+  #isClear(kind: IncidentKind, day: number): boolean {
+    const { affiliateId, incidents } = this.#site;
+    return incidents === 'clear' && isClearOn(this.#model.seed, affiliateId, kind, day);
+  }
+
   /** Local days from `first` to `last` on which a kind comes by itself to the site alone. */
   #ownDays(kind: IncidentKind, first: number, last: number): number[] {
     const { seed, market } = this.#model;
@@ -71,7 +98,7 @@ export class SiteIncidents {
     const yearly = market.incidentSizes.siteYearly[kind];
     const days: number[] = [];
     for (let day = first; day <= last; day += 1)
-      if (comesOn(key, kind, day, yearly)) days.push(day);
+      if (comesOn(key, kind, day, yearly) || this.#isClear(kind, day)) days.push(day);
     return days;
   }
 
@@ -122,7 +149,8 @@ export class SiteIncidents {
   #planned(kind: IncidentKind, day: number): PlannedIncident[] {
     const { seed, market } = this.#model;
     const random = keyedRandom(seed, this.#site.affiliateId, 'incident', kind, day);
-    return planned(market, this.#country, kind, day, random);
+    if (!this.#isClear(kind, day)) return planned(market, this.#country, kind, day, random);
+    return clearlyPlanned(this.#country, kind, day, random);
   }
 
   /** The last day before `day` on which a kind came by itself. */
@@ -146,7 +174,7 @@ export class SiteIncidents {
   #filledIn(kind: IncidentKind, first: number, last: number): number[] {
     const { seed } = this.#model;
     const { affiliateId, incidents } = this.#site;
-    if (incidents !== 'every-kind') return [];
+    if (incidents === 'occasional') return [];
     let before = this.#lastBefore(kind, first);
     const days = this.#days(kind, before + 1, last);
     const others = this.#besides(kind, before, last + FILL_IN_REACH);

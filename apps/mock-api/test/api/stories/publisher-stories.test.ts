@@ -57,8 +57,7 @@ async function tellElsewhere(template: StoryTemplate, request: typeof GERMAN) {
   expect(persona).toBe(template === 'month-end' ? 'finance' : 'publisher-own');
   const { body: state } = await world.call<{ clock: { now: string } }>('GET', '/state');
   const age = Date.parse(state.clock.now) - Date.parse(story.now);
-  // A clear outage is too rare for a bound.
-  if (template !== 'bidder-outage') expect(age).toBeLessThanOrEqual(60 * 86_400_000);
+  expect(age).toBeLessThanOrEqual(60 * 86_400_000);
   const texts = textsOf(story);
   expect(texts).toContain(request.name);
   expect(texts).not.toMatch(/<[a-z]|undefined|NaN|Trail Notes|Paula/);

@@ -91,3 +91,31 @@ describe('the times of incidents', () => {
     expect(found).toBeGreaterThan(5);
   });
 });
+
+describe('the incidents that stories tell', () => {
+  it('a site for stories has an outage, slowness and low fill in any 60 days that all readers of a day meet', () => {
+    const prospect = { ...german, affiliateId: 'P1', incidents: 'clear' } as const;
+    for (const model of [1, 2, 3, 4].map(modelOf)) {
+      const country = siteCountry(model.market, prospect);
+      const clear = incidentsIn(model, prospect, FROM, TO).filter(({ isClear }) => isClear);
+      for (const kind of ['outage', 'slow_bidder', 'low_fill']) {
+        const days = gaps(clear, kind);
+        expect(days.length, kind).toBeGreaterThan(30);
+        expect(Math.max(...days), kind).toBeLessThan(46);
+      }
+      for (const { fromSlot, toSlot, reach, device, kind } of clear) {
+        const [start, last] = [localTime(fromSlot, country), localTime(toSlot - 1, country)];
+        expect({ reach, device, day: last.day }).toEqual({
+          reach: 1,
+          device: null,
+          day: start.day,
+        });
+        expect([1, 2, 3], kind).toContain(weekdayOf(start.day));
+        expect(last.time - start.time, kind).toBeGreaterThan(11);
+      }
+    }
+    expect(incidentsIn(modelOf(1), everyKind, FROM, TO).filter(({ isClear }) => isClear)).toEqual(
+      [],
+    );
+  });
+});

@@ -9,7 +9,12 @@ import {
   timeText,
 } from '../publisher-context.ts';
 import { type PortalPage, portalPageOf, type Span } from '../portal-page.ts';
-import { type StoryFinder, daysAfterIncidents, type StartTime } from './story-finder.ts';
+import {
+  COMPARISONS,
+  type StoryFinder,
+  daysAfterIncidents,
+  type StartTime,
+} from './story-finder.ts';
 
 /** The latest end of an outage, so that hours are left on its day in which all is well again. */
 const LATEST_END = 22;
@@ -109,12 +114,6 @@ function fellMost(
   return rate <= MAX_BID_RATE_OF_DAY * usual && Math.min(...changes) >= rate - usual;
 }
 
-/** What the outage is compared with: the query of the portal, and its words. */
-const COMPARISONS = [
-  { compare: '', against: 'the day before' },
-  { compare: '&compare=weekdays', against: 'the same weekday of the week before' },
-] as const;
-
 /** What the placeholders stand for with one comparison; undefined if the outage is not clear in it. */
 async function valuesAgainst(
   context: PublisherContext,
@@ -133,7 +132,6 @@ async function valuesAgainst(
   if (rival === undefined || winner === undefined) return undefined;
   if (!explains(bidder, rows, before) || !fellMost(bidder, rows, before)) return undefined;
   const lost = (await partChange(context, page, part)) ?? 0;
-  const rateBefore = figureOf(before.get(bidder), 'bidRate') ?? 0;
   const time = (ms: number): string => timeText(context.timeZone, ms);
   return {
     ...comparison,
@@ -147,7 +145,6 @@ async function valuesAgainst(
     fromTime: time(part.from),
     toTime: time(part.to),
     lessThanLost: Number((Math.abs(lost) * MAX_CHANGE_AFTER).toPrecision(2)),
-    bidRateBefore: rateBefore.toFixed(0),
   };
 }
 
@@ -167,7 +164,6 @@ async function values(
 
 /** One bidder stopped bidding for some hours of a day, and its loss explains that of the site. */
 export const bidderOutage: StoryFinder = {
-  isRare: true,
   startTimes: (context) =>
     // Enough hours of the next day must be over to see its bids again.
     daysAfterIncidents(context, 'outage', (_, hour) => Math.max(9, Math.floor(hour) + 6)).filter(

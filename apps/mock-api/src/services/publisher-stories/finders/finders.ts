@@ -1,6 +1,6 @@
 import type { StoryTemplate } from '#api/contract/values/story-templates.ts';
 import { bidderOutage } from './bidder-outage.ts';
-import { type StoryFinder, mornings, daysAfterIncidents } from './story-finder.ts';
+import { COMPARISONS, type StoryFinder, mornings, daysAfterIncidents } from './story-finder.ts';
 import { floorPriceLift } from './floor-price-lift.ts';
 import { monthEnd } from './month-end.ts';
 import { autoPick, betterBidders } from './week-before-and-after.ts';
@@ -45,7 +45,9 @@ const lowFill: StoryFinder = {
     if (!adUnitId) return Promise.resolve([]);
     const { day } = localDay(timeZone, start * 1000);
     const ranges = { rangeOfDay: rangeQuery(day, day), rangeOfToday: rangeQuery(day + 1, day + 1) };
-    return Promise.resolve([{ adUnit: adUnitId, ...ranges }]);
+    return Promise.resolve(
+      COMPARISONS.map((comparison) => ({ adUnit: adUnitId, ...ranges, ...comparison })),
+    );
   },
 };
 

@@ -14,13 +14,17 @@ export interface StartTime {
 export interface StoryFinder {
   /** The publisher has no configuration and no history yet. */
   readonly isNew?: true;
-  /** Hardly any two months show it: the latest time of the whole past is taken at once. */
-  readonly isRare?: true;
   /** Times at which the story may begin, the best first. */
   readonly startTimes: (context: PublisherContext) => readonly StartTime[];
   /** What the placeholders may stand for in a world at a start time, the best first; none if the data do not show the story. */
   readonly values: (context: PublisherContext, start: StartTime) => Promise<readonly Values[]>;
 }
+
+/** What a day is compared with: the query of the portal, and its words. */
+export const COMPARISONS = [
+  { compare: '', against: 'the day before' },
+  { compare: '&compare=weekdays', against: 'the same weekday of the week before' },
+] as const;
 
 /** Hour at which a working day begins. */
 const MORNING = 9;

@@ -35,7 +35,7 @@ nav button {
   width: 100%; overflow: hidden; padding: 6px 2px 0; border: 0; border-top: 4px solid var(--rule);
   background: none; color: var(--muted); font-size: 13px; text-align: left; text-overflow: ellipsis; white-space: nowrap;
 }
-nav button[aria-current] { border-color: var(--accent); color: var(--text); font-weight: 600; }
+nav button[aria-current] { border-color: var(--brand, var(--accent)); color: var(--text); font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 section { padding-bottom: 12px; }
 section[hidden] { display: none; }

@@ -1,3 +1,4 @@
+import { brandColours } from '#portal/shared/brand.ts';
 import { bytesToBase64 } from '#portal/simulator/link/base64.ts';
 import type { CapturedStep, CapturedStory } from './captured-story.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './player-script.ts';
@@ -59,7 +60,7 @@ function brandLine({ brand }: CapturedStory): string {
 export function recordingHtml(story: CapturedStory): string {
   const { title, description, theme, brand, steps } = story;
   const sections = steps.map((step, at) => sectionOf(step, at, steps[at + 1]));
-  const accent = brand?.accent ? ` style="--accent: ${brand.accent[theme]}"` : '';
+  const accent = brand?.accent ? ` style="${brandColours(brand.accent[theme])}"` : '';
   const owner = brand ? ` · ${escapeHtml(brand.name)}` : '';
   return `<!doctype html>
 <html lang="en" data-theme="${theme}"${accent}>
