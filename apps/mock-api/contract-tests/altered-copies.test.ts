@@ -7,7 +7,6 @@ import type { PaymentRequest } from '../src/contract/operations/payments.ts';
 import { type Alter, type AlteredParts, startAltered } from '../test/helpers/altered-server.ts';
 import { serverForAllTests } from '../test/helpers/test-server.ts';
 import { ContractTarget, type TargetOptions } from './contract-target.ts';
-import { Agreement } from './invariants/agreement.ts';
 import { cookiesOf, PERSONAS } from './open-target.ts';
 import { type CheckResult, runChecks } from './run-checks.ts';
 
@@ -78,15 +77,6 @@ describe('the contract run on an altered copy', () => {
     expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     const skipped = results.filter(({ outcome }) => outcome === 'skipped');
     expect(reasons(skipped)).toContain('needs an authorization code of the account centre');
-  });
-
-  it('null and 0 are the same where nothing was counted', () => {
-    const agreement = new Agreement();
-    agreement.same('data.fillRate', 0, null);
-    agreement.same('data.totalRevenue', null, 0, 1);
-    agreement.settle();
-    agreement.same('data.fillRate', 0.1, null);
-    expect(() => agreement.settle()).toThrow('data.fillRate is 0.1 and should be null');
   });
 
   it('the contract run sends its own headers with every request', async () => {

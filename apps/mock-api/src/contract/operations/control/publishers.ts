@@ -112,13 +112,13 @@ const OPTIONAL = optional({
     maxItems: 3,
     uniqueItems: true,
     description:
-      'codes of the bidders that earn it most, the largest first; as the market has it if absent',
+      'codes of the bidders that earn it most, the largest first; those of the market if absent',
   }),
   revenueSharePercent,
   termDays,
   payments: Type.Enum([...PAYMENT_HABITS], {
     description:
-      'how its past payment requests were paid: all on time, or some late and some rejected as usual; on-time if absent',
+      'how past payment requests were paid: all on time, or some late and some rejected; on-time if absent',
   }),
   configuration: Type.String({
     maxLength: LIMITS.publisherConfiguration,
@@ -126,7 +126,7 @@ const OPTIONAL = optional({
   }),
   logo: Type.String({
     maxLength: LIMITS.publisherLogo,
-    description: `a PNG or JPEG as a data URL, at most ${LIMITS.publisherLogoSide} px wide and high; its worlds show the name if absent`,
+    description: `a PNG or JPEG as a data URL, at most ${LIMITS.publisherLogoSide} px wide and high; the name is shown if absent`,
   }),
   accentColor: Type.String({
     pattern: '^#[0-9a-f]{6}$',
