@@ -58,7 +58,7 @@ const mobileShare = Type.Number({
 const revenueSharePercent = Type.Number({
   minimum: REVENUE_SHARE.least,
   maximum: REVENUE_SHARE.most,
-  description: 'its share of the revenue, in percent with at most two decimals',
+  description: 'its share of the revenue in percent, at most two decimals',
 });
 const termDays = Type.Integer({
   minimum: TERM_DAYS.least,
@@ -100,12 +100,12 @@ const OPTIONAL = optional({
   monthlyRevenue: Type.Number({
     exclusiveMinimum: 0,
     maximum: 1e12,
-    description: 'revenue of a typical month in its currency; that of the market if absent',
+    description: 'revenue of a typical month in its currency; the market’s if absent',
   }),
   impressions: Type.Integer({
     minimum: 1,
     maximum: 1e11,
-    description: 'impressions of a typical month; as many as the market buys if absent',
+    description: 'impressions of a typical month; as the market buys if absent',
   }),
   largestBidders: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: 1,
