@@ -20,7 +20,7 @@ const interestsOf = (page: Page) =>
   page.getByRole('grid', { name: 'Popular interests on your site' });
 
 const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`.replace('-', '−');
 
 test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');

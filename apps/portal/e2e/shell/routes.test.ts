@@ -32,10 +32,10 @@ test('SHELL-009 SHELL-010 SHELL-013 DIV-019 over the empty placeholder of ad uni
   await bar.getByRole('button', { name: /user menu/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Settings',
+    'Logout',
     'Notes on days',
     'Glossary',
     'Keyboard shortcuts',
-    'Logout',
   ]);
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
