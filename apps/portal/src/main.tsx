@@ -11,7 +11,7 @@ import { restoreZone } from './shared/clock/shown-zone.ts';
 import { addressOf, isBelowBase, presentPathname } from './shared/config/addresses.ts';
 import { runtimeConfig } from './shared/config/runtime-config.ts';
 import { followTheme } from './shared/preferences/apply-theme.ts';
-import './shared/ui/focus.ts';
+import { watchFocus } from './shared/ui/focus.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 
@@ -86,6 +86,7 @@ addEventListener('hashchange', () => {
 });
 
 if (runtimeConfig().simulated) restoreZone();
+watchFocus();
 
 const reactRoot = createRoot(root);
 const link = linkHere();

@@ -75,7 +75,7 @@ function keepFocus(): void {
  * Keeps the focus on the page: a control that removes or disables itself would leave it to the document's top. Called
  * once for a page.
  */
-function watchFocus(): void {
+export function watchFocus(): void {
   document.addEventListener('focusin', noteFocus, true);
   new MutationObserver(keepFocus).observe(document, {
     childList: true,
@@ -84,8 +84,6 @@ function watchFocus(): void {
     attributeFilter: ['disabled'],
   });
 }
-
-watchFocus();
 
 /**
  * Handlers for a dialog's content that return the focus to the element that had it before the dialog opened, also where
