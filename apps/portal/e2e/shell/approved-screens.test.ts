@@ -27,7 +27,7 @@ const SCREENS: readonly ApprovedScreen[] = [
   {
     name: 'payments',
     persona: 'finance',
-    path: '/accounting/applications?row=202401001',
+    path: '/accounting/applications?row=202312001',
     shows: 'Harbor Daily',
   },
 ];

@@ -19,6 +19,8 @@ interface PageHeaderProps {
   readonly focusKey?: string;
   /** The bar stays in view while the page scrolls, if the window is large enough. */
   readonly sticky?: boolean;
+  /** The content below is as wide as the window. */
+  readonly isWide?: boolean;
   /** Tabs next to the heading, usually a TabNav. */
   readonly nav?: ReactNode;
   /** Controls at the right end of the bar. */
@@ -27,7 +29,7 @@ interface PageHeaderProps {
 
 /** The bar under the top bar: heading and controls. After a navigation the focus moves to the heading. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, documentTitle = title, sticky = false, nav, children } = props;
+  const { title, documentTitle = title, sticky = false, isWide = false, nav, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useStuckBar(bar, sticky);
@@ -41,7 +43,12 @@ export function PageHeader(props: PageHeaderProps) {
   }, [key]);
 
   return (
-    <Row ref={bar} gap={[2, 6]} wrap className={classNames(styles.bar, sticky && styles.sticky)}>
+    <Row
+      ref={bar}
+      gap={[2, 6]}
+      wrap
+      className={classNames(styles.bar, sticky && styles.sticky, isWide && styles.wide)}
+    >
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {props.heading ?? title}
       </h1>
