@@ -7,7 +7,7 @@ import { useProspectName } from '../shared/presentation.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
 import { createHold } from './parts/use-hold.ts';
 import type { TabProps } from './parts/tab-props.ts';
-import { PresenterNote } from './presenter-note.tsx';
+import { SimulatedBadge } from './simulated-badge.tsx';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
 import {
@@ -142,7 +142,7 @@ export function Simulator(host: SimHost) {
   useStoryZone();
   const isGone = isWorldGone(error) || isWorldGone(stateError);
   // Not before the audience: the desk says that its window has left the story.
-  if (presenting && isGone) return <PresenterNote />;
+  if (presenting && isGone) return <SimulatedBadge />;
   if (isGone) return <WorldGone />;
   const isAsked = isTokenNeeded(error) || isTokenNeeded(stateError);
   if (isAsked || isControlClosed(error)) return <TokenBar canEnter={isAsked} />;
@@ -152,7 +152,7 @@ export function Simulator(host: SimHost) {
       <Stage host={host} />
       {isRecording && <Recorder />}
       <StoryRemote />
-      {presenting ? <PresenterNote /> : <Controls personas={personas} host={host} />}
+      {presenting ? <SimulatedBadge /> : <Controls personas={personas} host={host} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   useTimePerformance,
 } from '#portal/features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
-import { AnalyticsPage } from '#portal/features/analytics/components/analytics-page.tsx';
+import { AnalyticsFrame } from '#portal/features/analytics/components/analytics-frame.tsx';
 import { ChartGroup } from '#portal/features/analytics/components/chart-group.tsx';
 import { DateListTable } from '#portal/features/analytics/components/date-list-table.tsx';
 import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
@@ -41,7 +41,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   const openRows = useOpenRowsParam(dates.data);
   const empty = <AnalyticsEmpty charts={charts} />;
   return (
-    <AnalyticsPage title={adUnitName} nav={<BackLink />} range={range} charts={charts}>
+    <AnalyticsFrame title={adUnitName} nav={<BackLink />} range={range} charts={charts}>
       <ChartGroup
         state={charts}
         range={range}
@@ -59,7 +59,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
           empty={empty}
         />
       </Stack>
-    </AnalyticsPage>
+    </AnalyticsFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { ChartResponse } from '#portal/features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
-import { AnalyticsPage } from '#portal/features/analytics/components/analytics-page.tsx';
+import { AnalyticsFrame } from '#portal/features/analytics/components/analytics-frame.tsx';
 import { ChartGroup } from '#portal/features/analytics/components/chart-group.tsx';
 import {
   comparedRange,
@@ -69,7 +69,7 @@ export function PerformanceLayout({ subject, summary, children, ...page }: Perfo
   const { range, charts } = page;
   useRememberedView();
   return (
-    <AnalyticsPage {...page}>
+    <AnalyticsFrame {...page}>
       {summary}
       <ChartGroup
         state={charts}
@@ -79,6 +79,6 @@ export function PerformanceLayout({ subject, summary, children, ...page }: Perfo
         empty={<AnalyticsEmpty charts={charts} />}
       />
       {children}
-    </AnalyticsPage>
+    </AnalyticsFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useLineItems } from '#portal/features/analytics/api/analytics-queries.ts';
-import { AnalyticsPage } from '#portal/features/analytics/components/analytics-page.tsx';
+import { AnalyticsFrame } from '#portal/features/analytics/components/analytics-frame.tsx';
 import { LevelDropdown } from '#portal/features/analytics/components/level-dropdown.tsx';
 import { PriorityTable } from '#portal/features/analytics/components/priority-table.tsx';
 import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
@@ -19,7 +19,7 @@ export function PriorityPage() {
   const table = useTableParams(AD_UNIT_TABLE_PARAMS);
   const openRows = useOpenRowsParam(lineItems.data);
   return (
-    <AnalyticsPage
+    <AnalyticsFrame
       title="Div Analytics"
       documentTitle="Level 12 & Level 16"
       nav={<LevelDropdown level="/analytics/priority" />}
@@ -32,6 +32,6 @@ export function PriorityPage() {
         fileName={tableFileName('line-items', range.days)}
         empty={<EmptyData hasOtherData capability={undefined} />}
       />
-    </AnalyticsPage>
+    </AnalyticsFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { formatIncrement } from '../format/increment.ts';
-import type { ShownPlot, SpanFigure } from '../spotlight/shown-plots.ts';
+import type { ShownPlot, SpanFigure } from '../shown-figures/shown-plots.ts';
 import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import type { TimeModel } from './time-model.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { dateTimeLabel } from '../format/dates.ts';
-import { registerPlot } from '../spotlight/shown-plots.ts';
+import { registerPlot } from '../shown-figures/shown-plots.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { barChartWidth } from './bar-series.ts';
 import type { ChartInput } from './chart-input.ts';

@@ -1,6 +1,6 @@
 import type { GridApi, IRowNode } from 'ag-grid-community';
 import { useEffect, type RefObject } from 'react';
-import { registerTable, type ShownRow, type ShownTable } from '../spotlight/shown-tables.ts';
+import { registerTable, type ShownRow, type ShownTable } from '../shown-figures/shown-tables.ts';
 import { CARET_COLUMN } from './tree-column-defs.ts';
 
 /** What the rows of a tree table have; those of other tables have neither. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shownTableOf } from '#portal/shared/spotlight/shown-tables.ts';
+import { shownTableOf } from '#portal/shared/shown-figures/shown-tables.ts';
 import type { Figure } from './explain-state.ts';
 import { shownQueryOf, type ShownCall, type ShownQuery, type ShownRange } from './shown-queries.ts';
 

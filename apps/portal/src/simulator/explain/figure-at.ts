@@ -3,7 +3,7 @@ import {
   type ExplainedMetric,
 } from '@bidstage/mock-api/contract/values/explained-figures';
 import type { QueryClient } from '@tanstack/react-query';
-import { shownPlots, type ShownPlot } from '#portal/shared/spotlight/shown-plots.ts';
+import { shownPlots, type ShownPlot } from '#portal/shared/shown-figures/shown-plots.ts';
 import type { Figure } from './explain-state.ts';
 import { cellFigure } from './cell-figure.ts';
 import { shownQueryOf, type ShownQuery } from './shown-queries.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerPlot } from '#portal/shared/spotlight/shown-plots.ts';
-import { registerTable } from '#portal/shared/spotlight/shown-tables.ts';
+import { registerPlot } from '#portal/shared/shown-figures/shown-plots.ts';
+import { registerTable } from '#portal/shared/shown-figures/shown-tables.ts';
 import { figureAt } from '#portal/simulator/explain/figure-at.ts';
 
 const HOUR = 3600;

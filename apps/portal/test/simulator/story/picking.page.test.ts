@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerPlot } from '#portal/shared/spotlight/shown-plots.ts';
-import { registerTable } from '#portal/shared/spotlight/shown-tables.ts';
+import { registerPlot } from '#portal/shared/shown-figures/shown-plots.ts';
+import { registerTable } from '#portal/shared/shown-figures/shown-tables.ts';
 import {
   copyStep,
   figureName,

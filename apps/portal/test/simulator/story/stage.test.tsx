@@ -2,7 +2,7 @@ import type { Act } from '@bidstage/mock-api/contract/operations/control/acts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#portal/simulator/parts/use-hold.ts';
-import { PresenterNote } from '#portal/simulator/presenter-note.tsx';
+import { SimulatedBadge } from '#portal/simulator/simulated-badge.tsx';
 import { PanelEdge } from '#portal/simulator/panel-edge.tsx';
 import { openRemote, useSimSession } from '#portal/simulator/sim-session.ts';
 import { describeAct } from '#portal/simulator/story/desk/stage-events.ts';
@@ -25,7 +25,7 @@ describe('S6 the note “Simulated data” before an audience', () => {
   const note = () => screen.getByRole('button', { name: 'Simulated data' });
 
   it('S6 does nothing when it is clicked, with the pointer or a key', () => {
-    render(<PresenterNote />);
+    render(<SimulatedBadge />);
     fireEvent.pointerDown(note());
     fireEvent.pointerUp(note());
     fireEvent.click(note());
@@ -39,7 +39,7 @@ describe('S6 the note “Simulated data” before an audience', () => {
     ['the pointer', () => fireEvent.pointerDown(note())],
     ['a key', () => fireEvent.keyDown(note(), { key: ' ' })],
   ])('S6 held with %s it ends the mode', (_, press) => {
-    render(<PresenterNote />);
+    render(<SimulatedBadge />);
     press();
     vi.advanceTimersByTime(HOLD_MS - 1);
     expect(isPresenting()).toBe(true);
@@ -49,7 +49,7 @@ describe('S6 the note “Simulated data” before an audience', () => {
 
   it('S4 says nothing of a desk that was closed; the way back then is the remote', () => {
     useStage.setState({ isDeskLost: true });
-    render(<PresenterNote />);
+    render(<SimulatedBadge />);
     expect(screen.getByRole('complementary').textContent).toBe('Simulated data');
     fireEvent.pointerDown(note());
     vi.advanceTimersByTime(HOLD_MS);

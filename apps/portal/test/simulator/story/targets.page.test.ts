@@ -1,7 +1,7 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerPlot } from '#portal/shared/spotlight/shown-plots.ts';
-import { registerTable } from '#portal/shared/spotlight/shown-tables.ts';
+import { registerPlot } from '#portal/shared/shown-figures/shown-plots.ts';
+import { registerTable } from '#portal/shared/shown-figures/shown-tables.ts';
 import { resolveTarget } from '#portal/simulator/story/target/resolve-target.ts';
 
 const shownAt = (target: StoryTarget) => {

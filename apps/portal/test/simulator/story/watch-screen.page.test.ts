@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { registerTable } from '#portal/shared/spotlight/shown-tables.ts';
+import { registerTable } from '#portal/shared/shown-figures/shown-tables.ts';
 import { watchScreen } from '#portal/simulator/story/watch-screen.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { shownPlots, type ShownPlot } from '#portal/shared/spotlight/shown-plots.ts';
+import { shownPlots, type ShownPlot } from '#portal/shared/shown-figures/shown-plots.ts';
 import { isOfSimulator } from '#portal/simulator/portal-events.ts';
 import { findByName, matchElement, type OtherFigure, type TargetMatch } from './target-match.ts';
 

@@ -1,4 +1,4 @@
-import { shownTableOf, type ShownRow } from '#portal/shared/spotlight/shown-tables.ts';
+import { shownTableOf, type ShownRow } from '#portal/shared/shown-figures/shown-tables.ts';
 import { accessibleName } from './find-control.ts';
 import { gridParts, plainTable, type TableParts } from './table-parts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ShownRow, ShownTable } from '#portal/shared/spotlight/shown-tables.ts';
+import type { ShownRow, ShownTable } from '#portal/shared/shown-figures/shown-tables.ts';
 import { isSameText, textOf } from './target-match.ts';
 
 /** The elements of a table that are rendered. */

@@ -1,4 +1,4 @@
-import { shownPlots, type ShownPlot } from '#portal/shared/spotlight/shown-plots.ts';
+import { shownPlots, type ShownPlot } from '#portal/shared/shown-figures/shown-plots.ts';
 import type { ChartTarget } from '#portal/simulator/story/target/find-chart.ts';
 import { isOfSimulator } from '#portal/simulator/portal-events.ts';
 

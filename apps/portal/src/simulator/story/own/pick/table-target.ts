@@ -1,4 +1,4 @@
-import { shownTableOf } from '#portal/shared/spotlight/shown-tables.ts';
+import { shownTableOf } from '#portal/shared/shown-figures/shown-tables.ts';
 import { accessibleName } from '#portal/simulator/story/target/find-control.ts';
 import { TABLES, type TableTarget } from '#portal/simulator/story/target/find-table.ts';
 import { pinnedRows } from '#portal/simulator/story/target/table-parts.ts';

@@ -32,7 +32,7 @@ function UpdatedNote({ updatedAt, tzOffset, today }: UpdatedNoteProps) {
   );
 }
 
-interface AnalyticsPageProps {
+interface AnalyticsFrameProps {
   readonly title: string;
   readonly documentTitle?: string;
   /** Navigation next to the title. */
@@ -45,7 +45,7 @@ interface AnalyticsPageProps {
 }
 
 /** An analytics screen: the bar with title and date range, and the data of that range. */
-export function AnalyticsPage(props: AnalyticsPageProps) {
+export function AnalyticsFrame(props: AnalyticsFrameProps) {
   const { range, charts, children, nav, ...header } = props;
   useEffect(() => showRange(range), [range]);
   return (

@@ -1,13 +1,13 @@
 import { Row } from '../shared/ui/layout/layout.tsx';
 import { useHoldButton } from './parts/use-hold.ts';
-import styles from './presenter-note.module.css';
+import styles from './simulated-badge.module.css';
 import { leaveStage } from './story/desk/open-desk.ts';
 
 /**
  * The only visible part of the simulator in presenter mode. A click on it does nothing: the simulator must not come
  * before the audience by a wrong one. Held for a moment, it ends the mode.
  */
-export function PresenterNote() {
+export function SimulatedBadge() {
   const hold = useHoldButton(leaveStage);
   return (
     <Row
