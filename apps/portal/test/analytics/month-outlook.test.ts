@@ -20,7 +20,7 @@ const weeks = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 7, max
 
 it.each([
   [0.2684, '+27%'],
-  [-0.0311, '-3%'],
+  [-0.0311, '−3%'],
   [-0.004, '0%'],
   [0, '0%'],
 ])('a projected change of %d is no more exact than a whole percent', (change, text) => {

@@ -71,5 +71,6 @@ export function monthOutlook(
 /** The projection's change as a whole percent, `+27%`: more digits would claim that it is exact. */
 export function roughChange(change: number): string {
   const percent = Math.round(change * 100);
-  return `${percent > 0 ? '+' : ''}${percent}%`;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${Math.abs(percent)}%`;
 }
