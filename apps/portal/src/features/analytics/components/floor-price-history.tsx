@@ -10,6 +10,8 @@ import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import plain from '#portal/shared/ui/plain-table.module.css';
 import styles from './floor-price-history.module.css';
 
 interface FloorPriceHistoryProps {
@@ -50,7 +52,7 @@ function Changes({ state, tzOffset }: ChangesProps) {
       empty={<EmptyState hint="No floor price was changed at this time." />}
     >
       {(changes) => (
-        <table className={styles.table}>
+        <table className={classNames(plain.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Div id</th>

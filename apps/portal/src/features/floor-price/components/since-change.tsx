@@ -18,6 +18,8 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { reviewedAdUnits, reviewOf, type Review } from '../models/since-change.ts';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import plain from '#portal/shared/ui/plain-table.module.css';
 import styles from './since-change.module.css';
 
 /** How far back a change is looked for, in days. */
@@ -104,7 +106,7 @@ function ReviewTable({ timestamp, before, after }: Omit<Review, 'day'>) {
       empty={<EmptyState hint="No floor price was changed at this time." />}
     >
       {(rows) => (
-        <table className={styles.table}>
+        <table className={classNames(plain.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Div id</th>
