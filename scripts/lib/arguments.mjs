@@ -53,22 +53,35 @@ export function headerOption(text) {
 /** The environment variable with the sessions of a run, one per line. */
 const COOKIES = 'BIDSTAGE_COOKIES';
 
+const linesOf = (/** @type {string} */ text) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * The lines of a file that an option names. Throws if it cannot be read.
+ * @param {string} file
+ */
+function linesIn(file) {
+  try {
+    return linesOf(readFileSync(resolve(GIVEN_IN, file), 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`--cookie @${file} cannot be read: ${why}`, { cause: error });
+  }
+}
+
 /**
  * Returns the sessions of a run. Throws if a text is no value of a cookie header; the error does not show it.
  * @param {readonly string[]} given each `name=value`, several of them, or `@FILE`
  * @returns {string[]}
  */
 export function sessionCookies(given, environment = process.env) {
-  const lines = (/** @type {string} */ text) => text.split('\n').map((line) => line.trim());
-  const texts =
+  const cookies =
     given.length === 0
-      ? lines(environment[COOKIES] ?? '')
-      : given.flatMap((one) =>
-          one.startsWith('@')
-            ? lines(readFileSync(resolve(GIVEN_IN, one.slice(1)), 'utf8'))
-            : [one],
-        );
-  const cookies = texts.filter((text) => text !== '' || given.includes(text));
+      ? linesOf(environment[COOKIES] ?? '')
+      : given.flatMap((one) => (one.startsWith('@') ? linesIn(one.slice(1)) : [one]));
   const bad = cookies.findIndex(
     (text) => !/^[^=;\s]+=[\x21-\x7e]*(; *[^=;\s]+=[\x21-\x7e]*)*$/.test(text),
   );

@@ -55,6 +55,8 @@ it('a cookie of the command line is the value of a cookie header', () => {
   writeFileSync(file, 'session=a\nsession=b\n');
   expect(sessionCookies([`@${file}`], {})).toEqual(['session=a', 'session=b']);
   expect(sessionCookies([], {})).toEqual([]);
+  const missing = `@${join(folder, 'missing')}`;
+  expect(() => sessionCookies([missing], {})).toThrow(`--cookie ${missing} cannot be read: `);
 });
 
 it.each(['abc', '', '=abc', 'session=a\r\nx: y', 'Cookie: session=a'])(
