@@ -1,4 +1,3 @@
-import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import type { BidderTraits } from './bidder-traits.ts';
@@ -140,24 +139,14 @@ function levelAt({ wander, steps }: TraitDrift, slot: number): number {
 /** The levels of a bidder on a site, as logarithms of the factors on its bid rate, prices and response times. */
 export type Levels = Readonly<Record<Trait, number>>;
 
-function findLevels({ drifts }: SiteBidder, slot: number): Levels {
+/** The levels of a bidder at the start of a slot. */
+export function levelsAt({ drifts }: SiteBidder, slot: number): Levels {
   const price = levelAt(drifts.price, slot);
   return {
     bids: levelAt(drifts.bids, slot) - BUDGET_PULL * price,
     price,
     pace: levelAt(drifts.pace, slot),
   };
-}
-
-/** The slots at which levels were read last: days are mostly read in their order, and the end of one is a start. */
-const MAX_LEVELS = 4;
-const levelsOf = new WeakMap<SiteBidder, Map<number, Levels>>();
-
-/** The levels of a bidder at the start of a slot. */
-export function levelsAt(bidder: SiteBidder, slot: number): Levels {
-  const known = getOrCreate(levelsOf, bidder, () => new Map<number, Levels>());
-  if (known.size > MAX_LEVELS) known.clear();
-  return getOrCreate(known, slot, () => findLevels(bidder, slot));
 }
 
 /**
