@@ -24,3 +24,15 @@ it('one live region reads what has changed, and not what a screen begins with', 
   );
   expect(region.textContent).toBe('Sorted by Bidder');
 });
+
+it('a live region that appears begins without what was said before', () => {
+  const { rerender } = render(<Sorted by="Revenue" />);
+  rerender(<Sorted by="Bidder" />);
+  rerender(
+    <>
+      <Announcer />
+      <Sorted by="Bidder" />
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('');
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -23,6 +23,8 @@ export function useAnnouncement(text: string | undefined): void {
 /** The live region of the portal. It is there from the start: screen readers ignore the first text of a new one. */
 export function Announcer() {
   const text = useText((state) => state.text);
+  // What was said before, such as in an earlier session, is no news here.
+  useLayoutEffect(() => useText.setState({ text: '' }), []);
   return (
     <VisuallyHidden>
       <span role="status" data-announcer="">
