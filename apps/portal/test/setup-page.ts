@@ -1,10 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { startNextSession } from '../src/shared/api/session.ts';
 import { showWorld } from '../src/shared/api/tab.ts';
 import { watchFocus } from '../src/shared/ui/focus.ts';
 
-watchFocus();
+// Vitest takes the document away after a file's last test.
+afterAll(watchFocus());
 
 // A screen's code is loaded when it is first opened, and a busy machine is slow: a missing screen still fails.
 configure({ asyncUtilTimeout: 15_000 });

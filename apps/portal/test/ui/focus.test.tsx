@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { watchFocus } from '#portal/shared/ui/focus.ts';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 
 function Screen({ hasField }: { readonly hasField: boolean }) {
@@ -52,4 +53,18 @@ it('X3 so does one that is disabled', async () => {
   render(<Screen hasField={false} />);
   await userEvent.click(button('Next'));
   await waitFor(() => expect(document.activeElement).toBe(part()));
+});
+
+it('X3 the end of the watch also ends what waits for a control that has just vanished', async () => {
+  const endWatch = watchFocus();
+  render(<Screen hasField={false} />);
+  button('Got it').focus();
+  const changed = new Promise((resolve) => {
+    new MutationObserver(resolve).observe(part(), { childList: true });
+  });
+  act(() => button('Got it').click());
+  await changed;
+  endWatch();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(document.body);
 });

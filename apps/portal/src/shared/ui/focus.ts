@@ -28,6 +28,7 @@ const SCREEN = 'main, #root';
 const GRID = '.ag-root-wrapper';
 
 let latest: Focused | undefined;
+let pending: ReturnType<typeof setTimeout> | undefined;
 /** What had the focus before it first moved into a dialog, by the dialog. */
 const openers = new WeakMap<Element, Focused | undefined>();
 
@@ -59,30 +60,39 @@ function focusNear(focused: Focused | undefined): void {
 
 /** Puts the focus near a control that has vanished or is disabled, unless something else has taken it. */
 function keepFocus(): void {
+  pending = undefined;
   const lost = latest;
   if (!lost || !isGone(lost.element)) return;
-  // What replaces the control takes the focus before, as does a dialog that closes.
-  setTimeout(() => {
-    const { activeElement: active } = document;
-    if (latest !== lost || !isGone(lost.element)) return;
-    if (active && active !== document.body && active !== lost.element) return;
-    latest = undefined;
-    focusNear(lost);
-  });
+  const { activeElement: active } = document;
+  if (active && active !== document.body && active !== lost.element) return;
+  latest = undefined;
+  focusNear(lost);
+}
+
+/** What replaces a control takes the focus first, as does a dialog that closes. */
+function keepFocusSoon(): void {
+  if (latest && isGone(latest.element)) pending ??= setTimeout(keepFocus);
 }
 
 /**
  * Keeps the focus on the page: a control that removes or disables itself would leave it to the document's top. Called
- * once for a page.
+ * once for a page. The function it returns ends the watch, with what still waits.
  */
-export function watchFocus(): void {
+export function watchFocus(): () => void {
+  const observer = new MutationObserver(keepFocusSoon);
   document.addEventListener('focusin', noteFocus, true);
-  new MutationObserver(keepFocus).observe(document, {
+  observer.observe(document, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['disabled'],
   });
+  return () => {
+    document.removeEventListener('focusin', noteFocus, true);
+    observer.disconnect();
+    clearTimeout(pending);
+    pending = undefined;
+  };
 }
 
 /**
