@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopbackName, isTrustedOrigin, trustedTarget } from '#api/lib/trusted-url.ts';
+import { isLoopbackName, isTrustedOrigin, nextUrlOf, trustedTarget } from '#api/lib/trusted-url.ts';
 
 const HERE = { protocol: 'http', host: 'localhost:4000' };
 const PORTALS = ['https://portal.example:8080'];
@@ -109,4 +109,53 @@ describe('a loopback name', () => {
     '::12',
     '1::1',
   ])('a loopback name is not %j', (name) => expect(isLoopbackName(name)).toBe(false));
+});
+
+const state = (next: unknown): string => JSON.stringify({ next });
+
+describe('nextUrlOf', () => {
+  it('nextUrlOf follows a URL of this server, with its query', () => {
+    const next = 'http://localhost:4000/accounting/applications?status=0';
+    expect(nextUrlOf(state(next), HERE, [])).toBe(next);
+    expect(nextUrlOf(encodeURIComponent(state(next)), HERE, [])).toBe(next);
+  });
+
+  it('nextUrlOf follows a path in a form that is valid in a header', () => {
+    expect(nextUrlOf(state('/日\r\nX: a'), HERE, [])).toBe('/%E6%97%A5X:%20a');
+  });
+
+  it('nextUrlOf follows a path', () => {
+    expect(nextUrlOf(state('/bidders'), HERE, [])).toBe('/bidders');
+  });
+
+  it('nextUrlOf follows a configured portal origin', () => {
+    const next = 'http://localhost:5173/bidders';
+    expect(nextUrlOf(state(next), HERE, ['http://localhost:5173'])).toBe(next);
+    expect(nextUrlOf(state(next), HERE, [])).toBe('/');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/\n/evil.example/',
+    '\u0000//evil.example',
+    'javascript:alert(1)',
+    'http://localhost:4000@evil.example/',
+    'https://localhost:4000/',
+    'http://localhost/',
+    'http://localhost:4001/',
+    42,
+    null,
+  ])('nextUrlOf goes to / instead of %j', (next) => {
+    expect(nextUrlOf(state(next), HERE, [])).toBe('/');
+  });
+
+  it.each([undefined, '', '{', '"text"', '[]', '{}', '1', 'null', '%E0%A4%A', '{"next":"/a"}%'])(
+    'nextUrlOf goes to / for the state %j',
+    (text) => {
+      expect(nextUrlOf(text, HERE, [])).toBe('/');
+    },
+  );
 });

@@ -61,7 +61,7 @@ test(
       await expect(desk.getByText('Step 5 of 6')).toBeVisible();
     });
     await test.step('the mark', async () => {
-      const mark = page.locator('[data-spotlight]');
+      const mark = page.locator('[data-sim-mark]');
       await desk.getByRole('button', { name: /A weak day/ }).click();
       await expect(mark).toBeVisible();
       await desk.getByRole('button', { name: 'Hide the mark' }).click();

@@ -10,9 +10,9 @@ test.use({ meant: ['GET /v1/'] });
 /** Clicks a place on the page while the editor waits for one. */
 async function pick(page: Page, place: Locator): Promise<void> {
   await place.hover({ force: true });
-  await expect(page.locator('[data-spotlight][role=status]')).not.toContainText('Point at');
+  await expect(page.locator('[data-sim-mark][role=status]')).not.toContainText('Point at');
   await place.click({ force: true });
-  await expect(page.locator('[data-spotlight][role=status]')).toHaveCount(0);
+  await expect(page.locator('[data-sim-mark][role=status]')).toHaveCount(0);
 }
 
 /** Records a page, another page, and a change on it; with a reload in between. Returns the state's hash at the end. */
@@ -45,7 +45,7 @@ async function edit(page: Page, sim: SimPanel, name: string): Promise<void> {
   const card = page.locator('[data-card=Revenue]');
   await sim.button('Pick what to point at').click();
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-spotlight][role=status]')).toHaveCount(0);
+  await expect(page.locator('[data-sim-mark][role=status]')).toHaveCount(0);
   await sim.button('Pick what to point at').click();
   await pick(page, card.locator('[data-part=value]'));
   await expect(sim.panel.getByText('Points at the value of the card Revenue')).toBeVisible();

@@ -89,7 +89,7 @@ test(
     ]);
     await page.request.post(`/__sim/stories/${name}/apply`);
     await page.goto('/analytics/bidders');
-    const mark = page.locator('[data-spotlight]');
+    const mark = page.locator('[data-sim-mark]');
     await expect(mark).toBeVisible();
     await page.keyboard.press('F8');
     await expect(mark).toHaveCount(0);

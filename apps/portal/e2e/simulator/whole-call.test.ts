@@ -73,7 +73,7 @@ async function tellFromDesk(page: Page, context: BrowserContext): Promise<void> 
   await expect(desk.getByText(/revenue was \S*\d/)).toBeVisible();
   await desk.getByRole('button', { name: /^Next step/ }).click();
   await expect(desk.getByText('Step 2 of 6')).toBeVisible();
-  await expect(page.locator('[data-spotlight]')).toBeVisible();
+  await expect(page.locator('[data-sim-mark]')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Simulator', exact: true })).toBeHidden();
   await desk.getByRole('button', { name: 'Show the simulator there' }).click();
   await desk.close();

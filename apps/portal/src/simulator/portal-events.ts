@@ -4,7 +4,7 @@ const CAPTURE = { capture: true };
 
 /** The simulator's own parts of the window; its banner of faults belongs to what testers are shown. */
 export const SIM_PARTS =
-  '[data-sim-panel], [data-sim-remote], [data-sim-bar], [data-sim-note], [data-sim-explain], [data-spotlight]';
+  '[data-sim-panel], [data-sim-remote], [data-sim-bar], [data-sim-note], [data-sim-explain], [data-sim-mark]';
 
 /** True for an element of the simulator itself, which stays usable while something of the portal is picked. */
 export const isOfSimulator = (element: Element): boolean => element.closest(SIM_PARTS) !== null;

@@ -56,7 +56,7 @@ export interface SimSession {
   /** Presenter mode: only a small note of the simulator is visible. */
   readonly presenting: boolean;
   /** The mark around what a step of a story speaks of is shown. */
-  readonly spotlight: boolean;
+  readonly isMarkShown: boolean;
   readonly recording: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
@@ -90,7 +90,7 @@ export const useSimSession = create<SimSession>()(
       faultTarget: null,
       journalEntry: null,
       presenting: hiddenPage !== null,
-      spotlight: true,
+      isMarkShown: true,
       recording: false,
       prospect: hiddenPage?.prospect ?? '',
       arrival: null,

@@ -22,7 +22,7 @@ import { leaveStage } from './story/desk/open-desk.ts';
 import { useStage } from './story/desk/stage-store.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { forgetInThisTab, onNextProspect, openStart } from './prospect/forget-prospect.ts';
-import { useRecording } from './share/recording/recording-state.ts';
+import { useCapture } from './share/story-files/capture-state.ts';
 
 function togglePanel(): void {
   if (useSimSession.getState().panelOpen) closePanel();
@@ -66,8 +66,8 @@ const TokenBar = optionalPart(async () => (await import('./token/token-bar.tsx')
 const ExplainListener = optionalPart(
   async () => (await import('./explain/explain-listener.tsx')).ExplainListener,
 );
-const RecordingBar = optionalPart(
-  async () => (await import('./share/recording/recording-bar.tsx')).RecordingBar,
+const CaptureBar = optionalPart(
+  async () => (await import('./share/story-files/capture-bar.tsx')).CaptureBar,
 );
 const StoryStage = optionalPart(async () => (await import('./story/story-stage.tsx')).StoryStage);
 const Remote = optionalPart(async () => (await import('./story/remote/remote.tsx')).Remote);
@@ -163,15 +163,15 @@ function StoryRemote() {
     ({ remoteOpen, presenting, panelOpen }) => remoteOpen && (presenting || !panelOpen),
   );
   const hasDesk = useStage(({ desks }) => desks.length > 0);
-  const isRecording = useRecording(({ step }) => step !== null);
+  const isRecording = useCapture(({ step }) => step !== null);
   return isWanted && !hasDesk && !isRecording && <Remote />;
 }
 
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
   const hasFaults = useActiveFaults().length > 0;
-  const isRecording = useRecording(({ isHere }) => isHere);
-  if (isRecording) return <RecordingBar />;
+  const isRecording = useCapture(({ isHere }) => isHere);
+  if (isRecording) return <CaptureBar />;
   return (
     <>
       {hasFaults && <FaultBanner />}

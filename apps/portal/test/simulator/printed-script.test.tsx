@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type {
   CapturedStep,
   CapturedStory,
-} from '#portal/simulator/share/recording/captured-story.ts';
-import { PrintedScript, printScript } from '#portal/simulator/share/recording/printed-script.tsx';
+} from '#portal/simulator/share/story-files/captured-story.ts';
+import { PrintedScript, printScript } from '#portal/simulator/share/story-files/printed-script.tsx';
 
 const step = (number: number, more: Partial<CapturedStep> = {}): CapturedStep => ({
   title: `Step called ${number}`,

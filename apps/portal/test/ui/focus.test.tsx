@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { watchFocus } from '#portal/shared/ui/focus.ts';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 

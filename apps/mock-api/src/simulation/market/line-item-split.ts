@@ -1,5 +1,5 @@
 import { UNIT_ROW } from './fact-layout.ts';
-import { add, divide, multiply, subtract } from './half-hours.ts';
+import { add, divide, multiply, subtract } from './half-hour-rows.ts';
 import { type RowSplit, SCRATCH } from './row-split.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { coverageOf, priceShift, rivalCpm, RIVALS } from './unit-draw.ts';

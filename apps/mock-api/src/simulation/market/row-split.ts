@@ -1,4 +1,4 @@
-import { drawLine, multiply } from './half-hours.ts';
+import { drawLine, multiply } from './half-hour-rows.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import type { SharedConditions } from './shared-conditions.ts';
 import { addCountingNoise, splitStart, splitTotal } from './split-total.ts';

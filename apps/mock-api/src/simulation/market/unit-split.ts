@@ -3,7 +3,7 @@ import { MICROS } from '#api/domain/money.ts';
 import { bellAt } from './address.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
 import { splitPricePriority, splitRivals } from './line-item-split.ts';
-import { add, divide, multiply, subtract } from './half-hours.ts';
+import { add, divide, multiply, subtract } from './half-hour-rows.ts';
 import type { PreparedBidder } from './prepared-unit.ts';
 import { type HalfHourRows, RowSplit, SCRATCH } from './row-split.ts';
 import { SLOTS_PER_DAY } from './slots.ts';

@@ -15,17 +15,17 @@ import { tableFileName } from '#portal/features/analytics/components/table-expor
 import { AutoPickSwitch } from '#portal/features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
-import { SetUpMenu, useIntegrationCode } from './url-modals.tsx';
+import { SetUpMenu, useIntegrationCode } from '../url-modals.tsx';
 import {
   dismissFloorPriceTip,
   FloorPriceLink,
   PerformanceLayout,
   useComparedFigures,
-} from './performance-layout.tsx';
+} from '../layouts/performance-layout.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '#portal/features/analytics/components/floor-price-tip.module.css';
+import styles from '#portal/app/layouts/floor-price-tip.module.css';
 
 /** Explains the link above it, until the user dismisses it. */
 function FloorPriceTip() {

@@ -3,7 +3,7 @@ import { BidderControl } from '#portal/features/bidder-control/components/bidder
 import { ConfigurationPanel } from '#portal/features/config-upload/components/configuration-panel.tsx';
 import { UpdateConfigModal } from '#portal/features/config-upload/components/update-config-modal.tsx';
 import { IntegrationCodeModal } from '#portal/features/integration-code/components/integration-code-modal.tsx';
-import { useOpenModal } from './url-modals.tsx';
+import { useOpenModal } from '../url-modals.tsx';
 
 /** Bidder Control with its two modals, and what else belongs to the configuration. */
 export function BidderControlPage() {

@@ -21,8 +21,12 @@ import { tableFileName } from '#portal/features/analytics/components/table-expor
 import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
-import { SetUpMenu, useIntegrationCode } from './url-modals.tsx';
-import { FloorPriceLink, PerformanceLayout, useComparedFigures } from './performance-layout.tsx';
+import { SetUpMenu, useIntegrationCode } from '../url-modals.tsx';
+import {
+  FloorPriceLink,
+  PerformanceLayout,
+  useComparedFigures,
+} from '../layouts/performance-layout.tsx';
 
 export function DivAnalyticsPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);

@@ -61,11 +61,11 @@ export function FigurePicker() {
         <div
           className={styles.outline}
           style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-          data-spotlight=""
+          data-sim-mark=""
           aria-hidden="true"
         />
       )}
-      <Stack className={styles.name} role="status" data-spotlight="">
+      <Stack className={styles.name} role="status" data-sim-mark="">
         {found
           ? `Explain ${figureName(found.figure)}`
           : 'Point at a figure of a card, a chart or a table'}

@@ -6,13 +6,13 @@ import { useOfferedFile } from '#portal/shared/presentation.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { setPresenting, useSimSession } from '../sim-session.ts';
-import type { CapturedStory } from '../share/recording/captured-story.ts';
+import type { CapturedStory } from '../share/story-files/captured-story.ts';
 import type { CheckedStep } from './check/check-story.ts';
 import { useDeskView } from './desk/desk-view.ts';
 import type { DeskCommands } from './desk/desk-types.ts';
 import { useShownStory } from './desk/use-shown-story.ts';
 import type { OnPrepared, PreparedStep } from './ready/prepare-steps.ts';
-import { Spotlight } from './spotlight.tsx';
+import { StepMark } from './step-mark.tsx';
 import { pointedTarget } from './step-targets.ts';
 import { stepRefreshed, useApplyStory } from './story-actions.ts';
 import { showMark, useStoryKeys } from './story-keys.ts';
@@ -48,7 +48,7 @@ function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): 
     return prepareSteps(story, goTo, onPrepared);
   });
   const capture = useEffectEvent(async (onStep: (step: number) => boolean) => {
-    const { captureStory } = await import('../share/recording/capture-story.ts');
+    const { captureStory } = await import('../share/story-files/capture-story.ts');
     return captureStory(story, onStep);
   });
   useEffect(() => {
@@ -118,7 +118,7 @@ interface StoryStageProps {
 /** What a story does on the audience's screen, also in presenter mode: keys, the mark, and the commands of the desk. */
 export function StoryStage({ current, host }: StoryStageProps) {
   const { story, index, step } = current;
-  const isShown = useSimSession((session) => session.spotlight);
+  const isShown = useSimSession((session) => session.isMarkShown);
   const { goTo, error } = useGoTo(host, current);
   const commands = useMemo(() => ({ goTo, showMark, present: setPresenting }), [goTo]);
   const failure = error === null ? null : describeControlError(error);
@@ -129,7 +129,7 @@ export function StoryStage({ current, host }: StoryStageProps) {
   const target = pointedTarget(step);
   return (
     target && (
-      <Spotlight key={`${story.name} ${index}`} step={step} target={target} isShown={isShown} />
+      <StepMark key={`${story.name} ${index}`} step={step} target={target} isShown={isShown} />
     )
   );
 }

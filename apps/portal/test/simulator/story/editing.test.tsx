@@ -9,7 +9,7 @@ import { StoryFields } from '#portal/simulator/story/own/edit/story-fields.tsx';
 import { OtherPageHint } from '#portal/simulator/story/own/edit/step-list.tsx';
 import { closeDraft, openDraft, useOwnDraft } from '#portal/simulator/story/own/own-draft.ts';
 import { endPick, usePickMode } from '#portal/simulator/story/own/pick/picker.tsx';
-import { RecordingSection } from '#portal/simulator/story/own/recording-section.tsx';
+import { RecordSection } from '#portal/simulator/story/own/record-section.tsx';
 import { simKeys } from '#portal/simulator/sim-queries.ts';
 import { aRecording } from './recordings.ts';
 
@@ -111,7 +111,7 @@ describe('S4 the list of recorded steps', () => {
     const change = { persona: 'publisher', operation: 'changePrebidConfig', body: {} } as const;
     const steps = [{ title: 'Here', note: '', acts: [change] }];
     const recording = aRecording();
-    renderAt(<RecordingSection recording={{ ...recording, file: { ...FILE, steps } }} />);
+    renderAt(<RecordSection recording={{ ...recording, file: { ...FILE, steps } }} />);
     const [item] = screen.getAllByRole('listitem');
     expect(item?.textContent).toBe('1. HereThe configuration is changed, by publisher');
   });

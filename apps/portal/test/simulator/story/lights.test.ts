@@ -8,7 +8,7 @@ import {
   storyLight,
   windowLight,
 } from '#portal/simulator/story/ready/lights.ts';
-import { recordingName } from '#portal/simulator/share/recording/story-recorder.ts';
+import { recordingName } from '#portal/simulator/share/story-files/save-story-file.ts';
 
 const STEPS = [
   { title: 'A low day', ms: 240, problems: [] },

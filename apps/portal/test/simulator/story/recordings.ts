@@ -1,7 +1,7 @@
-import type { Recording } from '#portal/simulator/story/own/record/recording.ts';
+import type { RecordedDraft } from '#portal/simulator/story/own/record/recorded-draft.ts';
 
 /** A recording that has just begun. */
-export const aRecording = (): Recording => ({
+export const aRecording = (): RecordedDraft => ({
   world: 'w',
   file: {
     name: 'my-story',

@@ -8,7 +8,7 @@ import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { formatTime, isoDay, shortDay } from '#portal/shared/format/dates.ts';
-import styles from '#portal/shared/date-range/updated-note.module.css';
+import styles from '#portal/features/analytics/components/updated-note.module.css';
 
 interface UpdatedNoteProps {
   /** End of the last complete data, in Unix seconds (`meta.updatedAt`); undefined before the first response. */

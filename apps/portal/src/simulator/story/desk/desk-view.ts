@@ -153,7 +153,7 @@ export function useDeskView(current: CurrentStory, failure: string | null): Desk
     asked: step.asked,
     offersFile: step.offersFile,
     hasMark: pointedTarget(step) !== undefined,
-    isMarkShown: useSimSession((session) => session.spotlight),
+    isMarkShown: useSimSession((session) => session.isMarkShown),
     isBusy: useIsMutating({ mutationKey: simKeys.change }) > 0,
     clock: useClockText(),
     happened: useStageEvents(current),

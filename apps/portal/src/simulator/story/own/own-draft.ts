@@ -3,11 +3,11 @@ import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/s
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { changed, type Change } from './changed.ts';
-import type { Recording } from './record/recording.ts';
+import type { RecordedDraft } from './record/recorded-draft.ts';
 
 /** A story that is being recorded or edited in this tab. */
 interface OwnDraft {
-  readonly recording: Recording | null;
+  readonly recording: RecordedDraft | null;
   /** The story in the editor; null while it is closed. */
   readonly file: StoryFile | null;
   /** The story as the server has it; null before it is saved for the first time. */

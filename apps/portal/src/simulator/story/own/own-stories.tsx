@@ -17,7 +17,7 @@ import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { simToast } from '#portal/simulator/sim-toast.ts';
 import { loadStory } from './own-actions.ts';
 import { useOwnDraft } from './own-draft.ts';
-import { RECORDING_HINT } from './record/recording-texts.ts';
+import { RECORDING_HINT } from './record/act-titles.ts';
 import { findResetReason, resetToFirstState, startRecording } from './record/start-recording.ts';
 
 const StoryEditor = lazy(async () => {
@@ -25,8 +25,8 @@ const StoryEditor = lazy(async () => {
   return { default: Component };
 });
 
-const RecordingSection = lazy(async () => {
-  const { RecordingSection: Component } = await import('./recording-section.tsx');
+const RecordSection = lazy(async () => {
+  const { RecordSection: Component } = await import('./record-section.tsx');
   return { default: Component };
 });
 
@@ -38,7 +38,7 @@ export function OwnStories({ personas, host }: TabProps) {
   return (
     <LazyPart what="The story editor">
       {recording ? (
-        <RecordingSection recording={recording} />
+        <RecordSection recording={recording} />
       ) : (
         file && <StoryEditor file={file} personas={personas} host={host} />
       )}

@@ -18,7 +18,7 @@ export interface TargetMatch {
   readonly kind: 'card' | 'cell' | 'row' | 'column' | 'span' | 'element';
   /** The element that is scrolled into view. */
   readonly element: Element;
-  /** What the spotlight goes around, in px of the window. */
+  /** What the mark goes around, in px of the window. */
   readonly outline: () => DOMRect;
   /** What must be visible completely, each with the element that must be on top there. */
   readonly parts: () => readonly MatchPart[];

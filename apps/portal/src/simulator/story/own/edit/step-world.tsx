@@ -4,7 +4,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from '#portal/simulator/parts/parts.module.css';
 import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
-import { actText } from '../record/recording-texts.ts';
+import { actText } from '../record/act-titles.ts';
 import { RemovableLine } from './form-fields.tsx';
 
 interface StepWorldProps {

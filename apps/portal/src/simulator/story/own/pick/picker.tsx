@@ -52,8 +52,8 @@ export function Picker() {
   const box = target ? boxOf(target) : undefined;
   return createPortal(
     <>
-      {box && <div className={styles.outline} style={box} data-spotlight="" aria-hidden="true" />}
-      <Stack className={styles.name} role="status" data-spotlight="">
+      {box && <div className={styles.outline} style={box} data-sim-mark="" aria-hidden="true" />}
+      <Stack className={styles.name} role="status" data-sim-mark="">
         {target ? targetName(target) : 'Point at a place on the page'}
         <Text as="span" tone="muted" font="hint">
           Click or Enter takes it, dragging marks a span of a chart, Escape leaves

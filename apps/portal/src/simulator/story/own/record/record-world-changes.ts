@@ -5,16 +5,16 @@ import {
   recordAct,
   recordFaults,
   recordTime,
-  type Recording,
-} from './recording.ts';
+  type RecordedDraft,
+} from './recorded-draft.ts';
 
 /** Adds to a recording what has happened in its world since the last time. */
-export async function recordWorldChanges(recording: Recording): Promise<Recording> {
+export async function recordWorldChanges(recording: RecordedDraft): Promise<RecordedDraft> {
   const { acts, last, gap } = await api('listActs', { query: { since: recording.lastAct } });
   const clock = await api('getClock');
   const faults = await api('listFaults');
   const isFrozen = clock.mode === 'frozen';
-  let next: Recording = { ...recording, lastAct: last };
+  let next: RecordedDraft = { ...recording, lastAct: last };
   for (const { at, ...act } of acts) {
     // The clock was moved before this act.
     if (isFrozen) next = recordTime(next, Date.parse(at));

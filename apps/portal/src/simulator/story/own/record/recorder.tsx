@@ -7,7 +7,7 @@ import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { openDraft, useOwnDraft } from '../own-draft.ts';
 import { withUniqueTitles } from '../unique-names.ts';
 import { recordWorldChanges } from './record-world-changes.ts';
-import { addStep, recordNavigation, recordPersona, type Recording } from './recording.ts';
+import { addStep, recordNavigation, recordPersona, type RecordedDraft } from './recorded-draft.ts';
 import { pageTitle } from './start-recording.ts';
 
 /** Milliseconds between two polls: a page that is left sooner is no step. */
@@ -19,7 +19,7 @@ let lastPath = '';
 let polls: Promise<unknown> = Promise.resolve();
 
 /** Records who is signed in, and the page if it is the same as at the last poll. */
-function recordPage(recording: Recording, client: QueryClient): Recording {
+function recordPage(recording: RecordedDraft, client: QueryClient): RecordedDraft {
   const persona = currentPersona(client)?.id;
   if (persona === undefined) return recording;
   const next = recordPersona(recording, persona);
@@ -53,7 +53,7 @@ function pollNow(client: QueryClient): Promise<unknown> {
 }
 
 /** Records all until now. A page is recorded at its second poll. */
-async function catchUp(client: QueryClient): Promise<Recording | null> {
+async function catchUp(client: QueryClient): Promise<RecordedDraft | null> {
   await pollNow(client);
   await pollNow(client);
   return useOwnDraft.getState().recording;

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '#portal/simulator/story/target/target-match.ts';
 import { uniqueName, uniqueTitle } from '../unique-names.ts';
-import type { Recording } from './recording.ts';
+import type { RecordedDraft } from './recorded-draft.ts';
 
 /** The heading of the page; empty while there is none. */
 export function pageTitle(): string {
@@ -68,7 +68,7 @@ function openingOf(story: StoryFile | null, seed: number, now: string) {
 }
 
 /** The recording of a world that is at its first state, as a persona on the present page. */
-export async function startRecording(persona: string): Promise<Recording> {
+export async function startRecording(persona: string): Promise<RecordedDraft> {
   const state = await api('getState');
   const base =
     state.story === null ? null : await api('getStory', { params: { name: state.story } });

@@ -2,7 +2,7 @@ import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/s
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useCallback, useEffect } from 'react';
 import { classNames } from '#portal/shared/ui/class-names.ts';
-import styles from './spotlight.module.css';
+import styles from './step-mark.module.css';
 import { scrollToStep } from './step-targets.ts';
 import { resolveTarget } from './target/resolve-target.ts';
 import { visibilityOf, visibleRect } from './target/visibility.ts';
@@ -67,7 +67,7 @@ function useScrollToStep(step: StoryStep): void {
   }, [step]);
 }
 
-interface SpotlightProps {
+interface StepMarkProps {
   readonly step: StoryStep;
   readonly target: StoryTarget;
   /** Without the outline it only scrolls to its target. */
@@ -75,7 +75,7 @@ interface SpotlightProps {
 }
 
 /** Scrolls to what a step points at and draws an outline around it, which follows it. Covers nothing and takes no pointer. */
-export function Spotlight({ step, target, isShown }: SpotlightProps) {
+export function StepMark({ step, target, isShown }: StepMarkProps) {
   useScrollToStep(step);
   const outline = useScreenValue(
     useCallback(() => outlineOf(target), [target]),
@@ -83,5 +83,5 @@ export function Spotlight({ step, target, isShown }: SpotlightProps) {
   );
   if (!outline || !isShown) return null;
   const className = classNames(styles.outline, outline.isInDialog && styles.inDialog);
-  return <div className={className} style={outline.box} data-spotlight="" aria-hidden="true" />;
+  return <div className={className} style={outline.box} data-sim-mark="" aria-hidden="true" />;
 }

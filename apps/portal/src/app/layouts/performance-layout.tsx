@@ -20,7 +20,7 @@ import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import type { DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
 import { setPreference } from '#portal/shared/preferences/preferences.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
-import styles from '#portal/features/analytics/components/floor-price-tip.module.css';
+import styles from '#portal/app/layouts/floor-price-tip.module.css';
 
 /** The figures of a table in its range, and those of the range that it is compared with. */
 export function useComparedFigures<Row>(

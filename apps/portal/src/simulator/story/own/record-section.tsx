@@ -3,11 +3,11 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '#portal/simulator/parts/parts.module.css';
 import { Section } from '#portal/simulator/parts/section.tsx';
-import { actText, RECORDING_HINT } from './record/recording-texts.ts';
+import { actText, RECORDING_HINT } from './record/act-titles.ts';
 import { addStepHere, finishRecording } from './record/recorder.tsx';
-import type { Recording } from './record/recording.ts';
+import type { RecordedDraft } from './record/recorded-draft.ts';
 
-export function RecordingSection({ recording }: { readonly recording: Recording }) {
+export function RecordSection({ recording }: { readonly recording: RecordedDraft }) {
   const client = useQueryClient();
   const { steps } = recording.file;
   const add = useMutation({ mutationFn: () => addStepHere(client) });

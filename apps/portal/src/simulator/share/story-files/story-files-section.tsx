@@ -3,8 +3,8 @@ import { Row, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { Section } from '#portal/simulator/parts/section.tsx';
 import { useCurrentStory } from '#portal/simulator/story/story-queries.ts';
-import { stopRecording, useRecording } from './recording-state.ts';
-import { recordStory, type StoryFileKind } from './story-recorder.ts';
+import { stopCapture, useCapture } from './capture-state.ts';
+import { recordStory, type StoryFileKind } from './save-story-file.ts';
 
 const LABELS: Readonly<Record<StoryFileKind, string>> = {
   recording: 'Save a recording',
@@ -15,7 +15,7 @@ const KINDS = Object.keys(LABELS) as readonly StoryFileKind[];
 
 export function StoryFilesSection() {
   const current = useCurrentStory();
-  const { problem, step } = useRecording();
+  const { problem, step } = useCapture();
   return (
     <Section
       title="The story without the server"
@@ -43,7 +43,7 @@ export function StoryFilesSection() {
 }
 
 function RecordingProgress() {
-  const { step, steps, isStopping } = useRecording();
+  const { step, steps, isStopping } = useCapture();
   if (step === null) return null;
   return (
     <Row gap={2}>
@@ -52,7 +52,7 @@ function RecordingProgress() {
       <span role="status">
         Picture {step + 1} of {steps}
       </span>
-      <Button size="toolbar" disabled={isStopping} onClick={stopRecording}>
+      <Button size="toolbar" disabled={isStopping} onClick={stopCapture}>
         Stop
       </Button>
     </Row>

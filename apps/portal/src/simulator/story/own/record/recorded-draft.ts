@@ -4,9 +4,9 @@ import type { StepAct } from '@bidstage/mock-api/contract/operations/control/act
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { changed, type Change } from '../changed.ts';
-import { ACT_TITLES, durationText } from './recording-texts.ts';
+import { ACT_TITLES, durationText } from './act-titles.ts';
 
-export interface Recording {
+export interface RecordedDraft {
   readonly world: string;
   readonly file: StoryFile;
   /** True if the last step began with a page; what happens on that page begins another step. */
@@ -25,38 +25,38 @@ export interface Recording {
   readonly notRecorded: readonly string[];
 }
 
-const lastStep = ({ file }: Recording): StoryStep | undefined => file.steps.at(-1);
+const lastStep = ({ file }: RecordedDraft): StoryStep | undefined => file.steps.at(-1);
 
 const pathnameOf = (path: string): string => path.replace(/[?#].*$/, '');
 
 /** Adds what a story cannot repeat, in words. */
-export const addNotRecorded = (recording: Recording, text: string): Recording =>
+export const addNotRecorded = (recording: RecordedDraft, text: string): RecordedDraft =>
   recording.notRecorded.includes(text)
     ? recording
     : { ...recording, notRecorded: [...recording.notRecorded, text] };
 
-const setSteps = (recording: Recording, steps: readonly StoryStep[]): Recording => ({
+const setSteps = (recording: RecordedDraft, steps: readonly StoryStep[]): RecordedDraft => ({
   ...recording,
   file: { ...recording.file, steps: [...steps] },
 });
 
-function changeLastStep(recording: Recording, change: Change<StoryStep>): Recording {
+function changeLastStep(recording: RecordedDraft, change: Change<StoryStep>): RecordedDraft {
   const last = lastStep(recording);
   if (!last) return recording;
   return setSteps(recording, [...recording.file.steps.slice(0, -1), changed(last, change)]);
 }
 
 /** Sets the page of the last step; that of the first step is the page of the story. */
-function setLastPath(recording: Recording, path: string | undefined): Recording {
+function setLastPath(recording: RecordedDraft, path: string | undefined): RecordedDraft {
   const { file } = recording;
   if (file.steps.length > 1) return changeLastStep(recording, { path });
   return { ...recording, file: { ...file, path: path ?? file.path } };
 }
 
-const isFull = ({ file }: Recording): boolean => file.steps.length >= LIMITS.storySteps;
+const isFull = ({ file }: RecordedDraft): boolean => file.steps.length >= LIMITS.storySteps;
 
 /** Appends a step; a full story stays as it is, and what the step would do is not recorded. */
-function appendStep(recording: Recording, step: StoryStep, isPageStep: boolean): Recording {
+function appendStep(recording: RecordedDraft, step: StoryStep, isPageStep: boolean): RecordedDraft {
   if (isFull(recording))
     return addNotRecorded(recording, `A story has at most ${LIMITS.storySteps} steps.`);
   const next = setSteps(recording, [...recording.file.steps, step]);
@@ -64,17 +64,17 @@ function appendStep(recording: Recording, step: StoryStep, isPageStep: boolean):
 }
 
 /** Adds a step on the present page; the step before gets back the query with which it began. */
-export function addStep(recording: Recording, title: string): Recording {
+export function addStep(recording: RecordedDraft, title: string): RecordedDraft {
   const restored = isFull(recording) ? recording : setLastPath(recording, recording.firstPath);
   return appendStep(restored, { title, note: '', path: recording.path }, false);
 }
 
 /** Changes the last step if it is for what happens on a page; else appends such a step with the change. */
 const changeActionStep = (
-  recording: Recording,
+  recording: RecordedDraft,
   title: string,
   change: (last: Partial<StoryStep>) => Partial<StoryStep>,
-): Recording =>
+): RecordedDraft =>
   recording.isPageStep
     ? appendStep(recording, { title, note: '', ...change({}) }, false)
     : changeLastStep(recording, change(lastStep(recording) ?? {}));
@@ -84,7 +84,11 @@ const isOnlySignIn = ({ persona, path, acts, advanceSeconds }: StoryStep): boole
   persona !== undefined && path === undefined && acts === undefined && advanceSeconds === undefined;
 
 /** Records the present page. A change of the query updates the last step; a change of the path begins a new one. */
-export function recordNavigation(recording: Recording, path: string, title: string): Recording {
+export function recordNavigation(
+  recording: RecordedDraft,
+  path: string,
+  title: string,
+): RecordedDraft {
   if (path === recording.path) return recording;
   const next = { ...recording, path };
   const last = lastStep(recording);
@@ -96,7 +100,7 @@ export function recordNavigation(recording: Recording, path: string, title: stri
   return setLastPath(next, path);
 }
 
-export const recordAct = (recording: Recording, act: StepAct): Recording =>
+export const recordAct = (recording: RecordedDraft, act: StepAct): RecordedDraft =>
   changeActionStep(recording, ACT_TITLES[act.operation], ({ acts = [] }) => ({
     acts: [...acts, act],
   }));
@@ -113,7 +117,7 @@ const canAddTime = ({ acts, persona, faults, advanceSeconds }: StoryStep): boole
  * Records the time of the clock, in ms since 1970. The signed-in persona signs in again, as the panel does it: otherwise
  * the session would be over.
  */
-export function recordTime(recording: Recording, now: number): Recording {
+export function recordTime(recording: RecordedDraft, now: number): RecordedDraft {
   const seconds = Math.round((now - recording.now) / 1000);
   if (seconds === 0) return recording;
   if (seconds < 0)
@@ -137,13 +141,13 @@ export function recordTime(recording: Recording, now: number): Recording {
   return { ...next, now: recording.now + seconds * 1000 };
 }
 
-export function recordPersona(recording: Recording, persona: string): Recording {
+export function recordPersona(recording: RecordedDraft, persona: string): RecordedDraft {
   if (persona === recording.persona) return recording;
   const step = { title: `As ${persona}`, note: '', persona };
   return { ...appendStep(recording, step, false), persona };
 }
 
-export function recordFaults(recording: Recording, faults: readonly NewFault[]): Recording {
+export function recordFaults(recording: RecordedDraft, faults: readonly NewFault[]): RecordedDraft {
   if (JSON.stringify(faults) === JSON.stringify(recording.faults)) return recording;
   const title = faults.length > 0 ? 'Something goes wrong' : 'The faults end';
   return { ...changeActionStep(recording, title, () => ({ faults: [...faults] })), faults };

@@ -5,7 +5,7 @@ import { saveFile } from '#portal/simulator/parts/save-file.ts';
 import { simToast } from '#portal/simulator/sim-toast.ts';
 import { canHide, onHiddenStage } from '#portal/simulator/story/hidden/hidden-stage.ts';
 import type { CapturedStory } from './captured-story.ts';
-import { useRecording } from './recording-state.ts';
+import { useCapture } from './capture-state.ts';
 
 export type StoryFileKind = 'recording' | 'script';
 
@@ -35,15 +35,15 @@ const FINISH: Readonly<Record<StoryFileKind, (captured: CapturedStory) => Promis
 
 /** Called before each step, from 0; ends the work by returning false. */
 function onStep(step: number): boolean {
-  if (useRecording.getState().isStopping) return false;
-  useRecording.setState({ step });
+  if (useCapture.getState().isStopping) return false;
+  useCapture.setState({ step });
   return true;
 }
 
 /** On a hidden page; in this window where the browser has none, and then back to the present step. */
 async function capture(story: Story, present: number): Promise<CapturedStory | null> {
   if (canHide()) return onHiddenStage(story, ({ capture: take }) => take(onStep));
-  useRecording.setState({ isHere: true });
+  useCapture.setState({ isHere: true });
   try {
     return (await window.bidstageStory?.capture(onStep)) ?? null;
   } finally {
@@ -57,15 +57,15 @@ export async function recordStory(
   present: number,
   kind: StoryFileKind,
 ): Promise<void> {
-  if (useRecording.getState().step !== null) return;
+  if (useCapture.getState().step !== null) return;
   const steps = story.steps.length;
-  useRecording.setState({ step: 0, steps, isStopping: false, isHere: false, problem: null });
+  useCapture.setState({ step: 0, steps, isStopping: false, isHere: false, problem: null });
   try {
     const captured = await capture(story, present);
     if (captured) await FINISH[kind](captured);
   } catch (error) {
-    useRecording.setState({ problem: describeControlError(error) });
+    useCapture.setState({ problem: describeControlError(error) });
   } finally {
-    useRecording.setState({ step: null, isHere: false });
+    useCapture.setState({ step: null, isHere: false });
   }
 }

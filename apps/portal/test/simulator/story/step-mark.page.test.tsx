@@ -1,6 +1,6 @@
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Spotlight } from '#portal/simulator/story/spotlight.tsx';
+import { StepMark } from '#portal/simulator/story/step-mark.tsx';
 
 const TARGET = { selector: '#point' };
 const STEP = { title: 'A step', note: '', pointsAt: TARGET };
@@ -15,7 +15,7 @@ function add(id: string, rect: DOMRect): HTMLElement {
   return element;
 }
 
-const outline = () => document.querySelector('[data-spotlight]');
+const outline = () => document.querySelector('[data-sim-mark]');
 
 beforeEach(() => {
   document.elementsFromPoint = (x, y) =>
@@ -36,7 +36,7 @@ afterEach(() => {
 describe('S4 the mark of a step', () => {
   it('S4 is around what the step points at, and away while something lies over it', async () => {
     add('point', new DOMRect(100, 100, 200, 30));
-    render(<Spotlight step={STEP} target={TARGET} isShown />);
+    render(<StepMark step={STEP} target={TARGET} isShown />);
     expect(outline()?.getAttribute('style')).toContain('left: 98px');
     const scrim = add('scrim', new DOMRect(0, 0, innerWidth, innerHeight));
     await waitFor(() => expect(outline()).toBeNull());
@@ -47,7 +47,7 @@ describe('S4 the mark of a step', () => {
   it('S4 is over a dialog only if what the step points at is in one', async () => {
     const point = add('point', new DOMRect(100, 100, 200, 30));
     document.elementsFromPoint = () => [point];
-    render(<Spotlight step={STEP} target={TARGET} isShown />);
+    render(<StepMark step={STEP} target={TARGET} isShown />);
     expect(outline()?.className).not.toContain('inDialog');
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
@@ -61,7 +61,7 @@ describe('S4 the mark of a step', () => {
     const scrolls = vi.fn();
     point.scrollIntoView = scrolls;
     document.body.insertAdjacentHTML('beforeend', '<button data-offered-file>Use it</button>');
-    render(<Spotlight step={STEP} target={TARGET} isShown />);
+    render(<StepMark step={STEP} target={TARGET} isShown />);
     point.getBoundingClientRect = () => new DOMRect(0, innerHeight + 100, 200, 30);
     fireEvent.pointerDown(document.querySelector('button') ?? document.body);
     fireEvent(window, new Event('resize'));
@@ -76,7 +76,7 @@ describe('S4 the mark of a step', () => {
 
   it('S4 is around the part that can be seen of what is partly outside of the window', () => {
     add('point', new DOMRect(100, innerHeight - 10, 200, 30));
-    render(<Spotlight step={STEP} target={TARGET} isShown />);
+    render(<StepMark step={STEP} target={TARGET} isShown />);
     expect(outline()?.getAttribute('style')).toContain('height: 14px');
   });
 });

@@ -1,8 +1,8 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CapturedStory } from '#portal/simulator/share/recording/captured-story.ts';
-import { stopRecording, useRecording } from '#portal/simulator/share/recording/recording-state.ts';
-import { recordStory } from '#portal/simulator/share/recording/story-recorder.ts';
+import type { CapturedStory } from '#portal/simulator/share/story-files/captured-story.ts';
+import { stopCapture, useCapture } from '#portal/simulator/share/story-files/capture-state.ts';
+import { recordStory } from '#portal/simulator/share/story-files/save-story-file.ts';
 
 const STORY = { name: 'a', title: 'A weak day', steps: [{}, {}] } as unknown as Story;
 const CAPTURED: CapturedStory = {
@@ -50,20 +50,20 @@ describe('S5 a recording in a browser without hidden pages', () => {
     const during: unknown[] = [];
     const goTo = controlsThat((onStep) => {
       onStep(1);
-      during.push(useRecording.getState());
+      during.push(useCapture.getState());
       return CAPTURED;
     });
     await recordStory(STORY, 1, 'recording');
     expect(during).toMatchObject([{ step: 1, steps: 2, isHere: true }]);
     expect(goTo).toHaveBeenCalledExactlyOnceWith(1);
     expect(names).toEqual(['Nordlicht - A weak day - recording.html']);
-    expect(useRecording.getState()).toMatchObject({ step: null, isHere: false, problem: null });
+    expect(useCapture.getState()).toMatchObject({ step: null, isHere: false, problem: null });
   });
 
   it('S5 that is stopped saves nothing', async () => {
     const names = savedNames();
     const goTo = controlsThat((onStep) => {
-      stopRecording();
+      stopCapture();
       return onStep(0) ? CAPTURED : null;
     });
     await recordStory(STORY, 0, 'recording');
@@ -76,7 +76,7 @@ describe('S5 a recording in a browser without hidden pages', () => {
       throw new Error('Step 2 could not be opened.');
     });
     await recordStory(STORY, 0, 'recording');
-    expect(useRecording.getState()).toMatchObject({
+    expect(useCapture.getState()).toMatchObject({
       step: null,
       problem: 'Step 2 could not be opened.',
     });

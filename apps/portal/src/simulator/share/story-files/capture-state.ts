@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-interface Recording {
+interface Capture {
   /** The step whose picture is being taken, from 0; null while nothing is recorded. */
   readonly step: number | null;
   readonly steps: number;
@@ -12,8 +12,8 @@ interface Recording {
   readonly problem: string | null;
 }
 
-/** The work on a recording: it goes on while another tab of the panel is open, so it belongs to no component. */
-export const useRecording = create<Recording>()(() => ({
+/** The work on the pictures of a recording or a script: it goes on while another tab of the panel is open, so it belongs to no component. */
+export const useCapture = create<Capture>()(() => ({
   step: null,
   steps: 0,
   isStopping: false,
@@ -21,4 +21,4 @@ export const useRecording = create<Recording>()(() => ({
   problem: null,
 }));
 
-export const stopRecording = (): void => useRecording.setState({ isStopping: true });
+export const stopCapture = (): void => useCapture.setState({ isStopping: true });

@@ -7,15 +7,15 @@ import {
   recordNavigation,
   addStep,
   recordTime,
-  type Recording,
-} from '#portal/simulator/story/own/record/recording.ts';
+  type RecordedDraft,
+} from '#portal/simulator/story/own/record/recorded-draft.ts';
 import { uniqueName } from '#portal/simulator/story/own/unique-names.ts';
 import { aRecording } from './recordings.ts';
 
 const NOW = Date.parse('2024-01-08T09:00:00Z');
 const START = aRecording();
 
-const stepsOf = ({ file }: Recording) => file.steps.map(({ note, ...step }) => step);
+const stepsOf = ({ file }: RecordedDraft) => file.steps.map(({ note, ...step }) => step);
 
 const SETTINGS = {
   persona: 'publisher',
