@@ -31,7 +31,7 @@ const DEFAULTS: ParamValues<typeof PARAMS> = {
 };
 
 describe('search parameters', () => {
-  it('N1 are parsed as they were written', () => {
+  it('N1 SIM2-026 are parsed as they were written, a sort option as its key and order', () => {
     const values: ParamValues<typeof PARAMS> = {
       status: 'all',
       search: 'Acme & Söhne 100%',
