@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BrandingFields, correctionOf } from '#portal/simulator/publisher/branding-fields.tsx';
-import { colourOf } from '#portal/simulator/publisher/form-values.ts';
+import { colourOf } from '#portal/simulator/publisher/form-fields.ts';
 import { logoSize, needsDarkGround } from '#portal/simulator/publisher/logo-file.ts';
 
 const pixels = (...colours: readonly (readonly number[])[]) =>

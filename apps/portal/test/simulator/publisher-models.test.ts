@@ -1,13 +1,13 @@
 import type { PublisherFile } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { describe, expect, it } from 'vitest';
 import { languageOptions } from '#portal/simulator/publisher/field-options.ts';
-import { formErrors } from '#portal/simulator/publisher/form-errors.ts';
 import { figuresSentence } from '#portal/simulator/publisher/report-fields.tsx';
 import {
   EMPTY_FORM,
+  formErrors,
+  requestOf,
   type PublisherFormState,
 } from '#portal/simulator/publisher/publisher-form-model.ts';
-import { requestOf } from '#portal/simulator/publisher/publisher-request.ts';
 import { copyOf, fileOf, formOf } from '#portal/simulator/publisher/stored-form-model.ts';
 import { readText } from '#portal/simulator/publisher/read-text.ts';
 import { aPublisher, DEFAULTS } from './publishers.tsx';
@@ -34,7 +34,7 @@ const FULL: PublisherFile = {
 const filled = (change: Partial<PublisherFormState> = {}): PublisherFormState => ({
   ...EMPTY_FORM,
   name: 'The kitchen',
-  views: '3,000,000',
+  pageViewsPerMonth: '3,000,000',
   ...change,
 });
 
@@ -50,7 +50,7 @@ describe('the form of a stored publisher', () => {
 
   it('leaves empty what is typical of the country, so that it follows another country', () => {
     const form = { ...formOf(publisher, DEFAULTS), country: 'us' as const };
-    expect(form).toMatchObject({ currency: '', language: '', months: '', bidders: null });
+    expect(form).toMatchObject({ currency: '', language: '', historyMonths: '', bidders: null });
     expect(fileOf(form, publisher, DEFAULTS)).toMatchObject({
       country: 'us',
       currency: 'USD',
@@ -64,13 +64,13 @@ describe('the form of a stored publisher', () => {
     const empty = {
       ...{
         audience: [],
-        mobile: '',
-        revenue: '',
+        mobileShare: '',
+        monthlyRevenue: '',
         impressions: '',
-        largest: '',
+        largestBidders: '',
         configuration: null,
       },
-      ...{ share: '', term: '', payments: 'on-time' as const },
+      ...{ revenueSharePercent: '', termDays: '', payments: 'on-time' as const },
     };
     const file = fileOf({ ...formOf(FULL, DEFAULTS), ...empty }, FULL, DEFAULTS);
     const emptied = ['audience', 'mobileShare', 'monthlyRevenue', 'impressions', 'configuration'];
@@ -88,18 +88,38 @@ describe('the form of a stored publisher', () => {
 
 describe('the errors of the form', () => {
   it.each<[string, Partial<PublisherFormState>, string]>([
-    ['views', { views: '3.5 lakh' }, 'A whole number from 10,000 to 2,000,000,000'],
-    ['views', { views: '2,000,000,001' }, 'A whole number from 10,000 to 2,000,000,000'],
-    ['views', { views: '-3000000' }, 'A whole number from 10,000 to 2,000,000,000'],
+    [
+      'pageViewsPerMonth',
+      { pageViewsPerMonth: '3.5 lakh' },
+      'A whole number from 10,000 to 2,000,000,000',
+    ],
+    [
+      'pageViewsPerMonth',
+      { pageViewsPerMonth: '2,000,000,001' },
+      'A whole number from 10,000 to 2,000,000,000',
+    ],
+    [
+      'pageViewsPerMonth',
+      { pageViewsPerMonth: '-3000000' },
+      'A whole number from 10,000 to 2,000,000,000',
+    ],
     ['domain', { domain: 'https://x.de' }, 'A domain in lower case, such as news.example'],
-    ['mobile', { mobile: '100' }, 'A number from 1 to 99'],
-    ['revenue', { revenue: '1e9' }, 'A number above 0'],
-    ['impressions', { impressions: '0' }, 'A number above 0'],
-    ['largest', { largest: 'a, b, c, d' }, 'At most three bidders'],
-    ['share', { share: '9' }, 'A number from 10 to 100 with at most two decimals'],
-    ['share', { share: '72.5051' }, 'A number from 10 to 100 with at most two decimals'],
-    ['term', { term: '14' }, 'A whole number from 30 to 120'],
-    ['months', { months: '1.5' }, 'A whole number from 0 to 24'],
+    ['mobileShare', { mobileShare: '100' }, 'A number from 1 to 99'],
+    ['monthlyRevenue', { monthlyRevenue: '1e9' }, 'A number above 0, at most 1,000,000,000,000'],
+    ['impressions', { impressions: '0' }, 'A whole number from 1 to 100,000,000,000'],
+    ['largestBidders', { largestBidders: 'a, b, c, d' }, 'At most three bidders'],
+    [
+      'revenueSharePercent',
+      { revenueSharePercent: '9' },
+      'A number from 10 to 100 with at most two decimals',
+    ],
+    [
+      'revenueSharePercent',
+      { revenueSharePercent: '72.5051' },
+      'A number from 10 to 100 with at most two decimals',
+    ],
+    ['termDays', { termDays: '14' }, 'A whole number from 30 to 120'],
+    ['historyMonths', { historyMonths: '1.5' }, 'A whole number from 0 to 24'],
     ['bidders', { bidders: [] }, 'At least one bidder'],
     [
       'bidders',
@@ -148,11 +168,11 @@ describe('the errors of the form', () => {
 describe('the five numbers of a report', () => {
   it('are sent as they were meant, however they were written', () => {
     const form = filled({
-      views: '6,5 Mio',
-      revenue: '49.000',
+      pageViewsPerMonth: '6,5 Mio',
+      monthlyRevenue: '49.000',
       impressions: '13.000.000',
-      mobile: '62,5',
-      largest: 'Criteo, ix',
+      mobileShare: '62,5',
+      largestBidders: 'Criteo, ix',
     });
     expect(formErrors(form)).toEqual({});
     expect(requestOf(form)).toMatchObject({

@@ -117,7 +117,7 @@ describe('the form of a publisher of one’s own', () => {
     expect(document.querySelector('details')?.open).toBe(true);
     expect(screen.getByText('The name of the publication')).toBeTruthy();
     expect(screen.getByText('A whole number from 10,000 to 2,000,000,000')).toBeTruthy();
-    expect(screen.getByText('A number above 0')).toBeTruthy();
+    expect(screen.getByText('A number above 0, at most 1,000,000,000,000')).toBeTruthy();
     expect(screen.getByText('A whole number from 0 to 24')).toBeTruthy();
     expect(screen.getByText('At least one kind of pages')).toBeTruthy();
     expect(sent()).toEqual([]);

@@ -3,7 +3,7 @@ import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names'
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
-import { basicErrors } from '../publisher/basic-errors.ts';
+import { typedProblem } from '../publisher/form-fields.ts';
 import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
 import { signIn } from '../sim-actions.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
@@ -24,9 +24,10 @@ async function openStory(name: string): Promise<string> {
 async function openPublisher(name: string, query: URLSearchParams): Promise<string> {
   const views = query.get('views') ?? '';
   const code = query.get('country');
-  const wrong = basicErrors({ name, views });
-  if (wrong.name) throw new Error(`${wrong.name} is missing.`);
-  if (wrong.views) throw new Error(`Page views a month: ${wrong.views}, not “${views}”.`);
+  const wanted = typedProblem('name', name);
+  if (wanted) throw new Error(`${wanted} is missing.`);
+  const wantedViews = typedProblem('pageViewsPerMonth', views);
+  if (wantedViews) throw new Error(`Page views a month: ${wantedViews}, not “${views}”.`);
   const country = MARKET_COUNTRIES.find((one) => one === code);
   if (code !== null && !country) throw new Error(`The market has no country ${code}.`);
   const publisher = await api('createPublisher', {

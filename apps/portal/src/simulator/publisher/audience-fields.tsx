@@ -9,7 +9,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import panel from '../parts/parts.module.css';
 import { useFieldError } from '../parts/use-field-error.tsx';
 import { COUNTRY_OPTIONS } from './field-options.ts';
-import { percentOf } from './form-values.ts';
+import { percentOf } from './form-fields.ts';
 import { LABELS, type AudienceRow, type FieldsProps } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
 

@@ -3,15 +3,15 @@ import { CheckOption } from '#portal/shared/ui/check-option.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { TextField } from '../parts/text-field.tsx';
 import { useFieldError } from '../parts/use-field-error.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { BidderFields } from './bidder-fields.tsx';
 import { ConfigurationField } from './configuration-field.tsx';
 import { COUNTRY_OPTIONS, currencyOptions, languageOptions } from './field-options.ts';
-import { textOf } from './form-values.ts';
-import { DEFAULT_MONTHS, LABELS, type FieldsProps } from './publisher-form-model.ts';
+import { textOf } from './form-fields.ts';
+import { LABELS, type FieldsProps } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
+import { TypedField } from './typed-field.tsx';
 
 const BrandingFields = lazyPart(
   'Logo and accent colour',
@@ -38,7 +38,8 @@ export function MoreFields(props: FieldsProps) {
   );
 }
 
-function CountryFields({ form, errors, set, defaults }: FieldsProps) {
+function CountryFields(props: FieldsProps) {
+  const { form, set, defaults } = props;
   const typical = defaults?.countries[form.country];
   return (
     <div className={styles.pairs}>
@@ -61,22 +62,8 @@ function CountryFields({ form, errors, set, defaults }: FieldsProps) {
         options={languageOptions(form.language, typical, defaults)}
         onChange={(language) => set({ language })}
       />
-      <TextField
-        wide
-        label={LABELS.domain}
-        placeholder="From the name"
-        value={form.domain}
-        onChange={(domain) => set({ domain })}
-        error={errors.domain}
-      />
-      <TextField
-        label={LABELS.historyMonths}
-        inputMode="numeric"
-        placeholder={String(DEFAULT_MONTHS)}
-        value={form.months}
-        onChange={(months) => set({ months })}
-        error={errors.months}
-      />
+      <TypedField {...props} wide field="domain" />
+      <TypedField {...props} field="historyMonths" />
     </div>
   );
 }
@@ -87,26 +74,17 @@ const PAYMENT_OPTIONS = [
 ] as const;
 
 /** What its invoices follow from. */
-function TermsFields({ form, errors, set, defaults }: FieldsProps) {
+function TermsFields(props: FieldsProps) {
+  const { form, set, defaults } = props;
   const typical = defaults?.countries[form.country];
   return (
     <div className={styles.pairs}>
-      <TextField
-        label={LABELS.revenueSharePercent}
-        inputMode="decimal"
+      <TypedField
+        {...props}
+        field="revenueSharePercent"
         placeholder={typical && textOf(typical.revenueSharePercent)}
-        value={form.share}
-        onChange={(share) => set({ share })}
-        error={errors.share}
       />
-      <TextField
-        label={LABELS.termDays}
-        inputMode="numeric"
-        placeholder={typical && textOf(typical.termDays)}
-        value={form.term}
-        onChange={(term) => set({ term })}
-        error={errors.term}
-      />
+      <TypedField {...props} field="termDays" placeholder={typical && textOf(typical.termDays)} />
       <Choice
         wide
         label={LABELS.payments}

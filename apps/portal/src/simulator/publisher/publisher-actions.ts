@@ -5,7 +5,7 @@ import type {
 } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { nameOfPublisher } from '@bidstage/mock-api/contract/values/own-publisher';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
@@ -13,10 +13,17 @@ import { leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
-import { publishersQuery } from './publisher-queries.ts';
 import { readText } from './read-text.ts';
 
 const FIRST_PAGE = '/analytics/bidders';
+
+export const publishersQuery = queryOptions({
+  queryKey: ['sim', 'publishers'],
+  queryFn: ({ signal }) => api('listPublishers', { signal }),
+  retry: false,
+});
+
+export const usePublishers = () => useQuery(publishersQuery);
 
 /** What the server assumes about a publisher of each country; it stays the same. */
 export const usePublisherDefaults = () =>
@@ -51,6 +58,17 @@ export function useReplacePublisher() {
     mutationFn: ({ name, body }: { readonly name: string; readonly body: PublisherFile }) =>
       api('putPublisher', { params: { name }, body }),
     onSuccess: () => client.invalidateQueries(publishersQuery),
+  });
+}
+
+/** Deletes a publisher; its worlds stay. */
+export function useRemovePublisher() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => api('removePublisher', { params: { name } }),
+    onError: sayFailed('deleting the publisher'),
+    // Another user may have deleted it already.
+    onSettled: () => client.invalidateQueries(publishersQuery),
   });
 }
 

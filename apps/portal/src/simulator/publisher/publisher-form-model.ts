@@ -1,12 +1,17 @@
-import type { PublisherDefaults } from '@bidstage/mock-api/contract/operations/control/publishers';
+import type {
+  PublisherDefaults,
+  PublisherRequest,
+} from '@bidstage/mock-api/contract/operations/control/publishers';
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
-import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import {
   DEFAULT_COUNTRY,
   type MarketCountryCode,
 } from '@bidstage/mock-api/contract/values/countries';
-import type { PaymentHabit } from '@bidstage/mock-api/contract/values/payment-terms';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import type { PageTemplate } from '@bidstage/mock-api/contract/values/own-publisher';
+import type { PaymentHabit } from '@bidstage/mock-api/contract/values/payment-terms';
+import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
+import { shareOf, TYPED, TYPED_KEYS, typedProblem, type TypedKey } from './form-fields.ts';
 
 /** A country of the audience with the text of its share in percent. */
 export interface AudienceRow {
@@ -19,88 +24,54 @@ export interface ChosenConfiguration {
   readonly text: string;
 }
 
-/** The form of a publisher, as its texts. An empty text, or null, stands for what the server assumes. */
-export interface PublisherFormState {
-  readonly name: string;
-  readonly views: string;
+/**
+ * The form of a publisher, by the fields of its request: typed ones as texts. An empty text, or null, stands for what the
+ * server assumes.
+ */
+export interface PublisherFormState extends Readonly<Record<TypedKey, string>> {
   readonly country: MarketCountryCode;
-  readonly domain: string;
   readonly audience: readonly AudienceRow[];
   readonly currency: CurrencyCode | '';
   readonly language: string;
-  /** Share of page views on phones, in percent. */
-  readonly mobile: string;
-  /** Of a month, in its currency. */
-  readonly revenue: string;
-  /** Of a month. */
-  readonly impressions: string;
-  /** Codes or names, the largest first, with commas between them. */
-  readonly largest: string;
-  readonly months: string;
-  /** The publisher's share of the revenue, in percent. */
-  readonly share: string;
-  /** Days from an invoice to its due day. */
-  readonly term: string;
   readonly payments: PaymentHabit;
   readonly pages: readonly PageTemplate[];
   /** Codes, the most important first. */
   readonly bidders: readonly string[] | null;
   readonly configuration: ChosenConfiguration | null;
+  /** A data URL. */
   readonly logo: string;
-  readonly accentColor: string;
 }
 
 /** What the server assumes where nothing is said, and two fields that must be filled in. */
 export const EMPTY_FORM: PublisherFormState = {
-  name: '',
-  views: '',
+  ...(Object.fromEntries(TYPED_KEYS.map((key) => [key, ''])) as Record<TypedKey, string>),
   country: DEFAULT_COUNTRY,
-  domain: '',
   audience: [],
   currency: '',
   language: '',
-  mobile: '',
-  revenue: '',
-  impressions: '',
-  largest: '',
-  months: '',
-  share: '',
-  term: '',
   payments: 'on-time',
   pages: ['news'],
   bidders: null,
   configuration: null,
   logo: '',
-  accentColor: '',
 };
 
-export const NAME_LENGTH = 60;
-
-export const DEFAULT_MONTHS = LIMITS.historyMonths;
-
-/** The names of the fields of a request that the form has. */
+/** The names of the fields of a request on the form. */
 export const LABELS = {
-  name: 'Name',
-  pageViewsPerMonth: 'Page views a month',
-  domain: 'Domain',
+  ...(Object.fromEntries(TYPED_KEYS.map((key) => [key, TYPED[key].label])) as Record<
+    TypedKey,
+    string
+  >),
   country: 'Country',
   audience: 'Audience',
   currency: 'Currency',
   language: 'Formats of numbers',
-  mobileShare: 'Share on phones, in %',
-  monthlyRevenue: 'Revenue a month',
-  impressions: 'Impressions a month',
-  largestBidders: 'Three largest bidders',
-  historyMonths: 'Months of history',
-  revenueSharePercent: 'Publisher’s share, in %',
-  termDays: 'Days until payment is due',
   payments: 'Past payments',
   pages: 'Kinds of pages',
   bidders: 'Bidders',
   configuration: 'Configuration CSV',
   logo: 'Logo',
-  accentColor: 'Accent colour',
-} as const;
+} as const satisfies Record<keyof PublisherFormState, string>;
 
 /** What the fields of the form need: its texts, the errors that are shown, and what the server assumes. */
 export interface FieldsProps {
@@ -112,3 +83,80 @@ export interface FieldsProps {
 }
 
 export type PublisherErrors = Partial<Record<keyof PublisherFormState, string>>;
+
+function audienceError({ audience }: PublisherFormState): string | undefined {
+  const shares = audience.map(({ share }) => readNumber(share));
+  if (shares.some((share) => !(share > 0 && share <= 100)))
+    return 'A share above 0 and up to 100 for each country';
+  const countries = new Set(audience.map(({ country }) => country));
+  if (countries.size < audience.length) return 'Each country once';
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return sum > 100 + 1e-9 ? 'Shares of at most 100 together' : undefined;
+}
+
+function biddersError({ bidders, configuration }: PublisherFormState): string | undefined {
+  if (configuration !== null || bidders === null) return undefined;
+  if (bidders.length === 0) return 'At least one bidder';
+  const { publisherBidders: most } = LIMITS;
+  return bidders.length > most ? `At most ${most} bidders; these are ${bidders.length}` : undefined;
+}
+
+function configurationError({ configuration }: PublisherFormState): string | undefined {
+  const length = configuration?.text.length ?? 0;
+  if (length <= LIMITS.publisherConfiguration) return undefined;
+  const limit = LIMITS.publisherConfiguration.toLocaleString('en');
+  return `At most ${limit} characters; these are ${length.toLocaleString('en')}`;
+}
+
+/** What must be changed before the form can be sent, by field. */
+export function formErrors(form: PublisherFormState): PublisherErrors {
+  const found: [keyof PublisherFormState, string | undefined][] = [
+    ...TYPED_KEYS.map((key): [TypedKey, string | undefined] => [key, typedProblem(key, form[key])]),
+    ['audience', audienceError(form)],
+    [
+      'pages',
+      form.configuration === null && form.pages.length === 0
+        ? 'At least one kind of pages'
+        : undefined,
+    ],
+    ['bidders', biddersError(form)],
+    ['configuration', configurationError(form)],
+  ];
+  return Object.fromEntries(found.filter(([, error]) => error !== undefined));
+}
+
+export const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+const arePages = (one: readonly string[], other: readonly string[]) =>
+  areSame(one.toSorted(), other.toSorted());
+
+/** What its pages have: a configuration of its own, or kinds of pages and bidders. */
+function pagesOf({ configuration, pages, bidders }: PublisherFormState) {
+  if (configuration) return { configuration: configuration.text };
+  return {
+    ...(!arePages(pages, EMPTY_FORM.pages) && { pages: [...pages] }),
+    ...(bidders && { bidders: [...bidders] }),
+  };
+}
+
+/** The request of a form without errors. What is as the server assumes it is not sent. */
+export function requestOf(form: PublisherFormState): PublisherRequest {
+  const { country, audience, currency, language, payments, logo } = form;
+  const typed = TYPED_KEYS.filter((key) => form[key].trim() !== '');
+  return {
+    ...(Object.fromEntries(typed.map((key) => [key, TYPED[key].read(form[key])])) as Pick<
+      PublisherRequest,
+      TypedKey
+    >),
+    ...(country !== EMPTY_FORM.country && { country }),
+    ...(audience.length > 0 && {
+      audience: Object.fromEntries(audience.map((row) => [row.country, shareOf(row.share)])),
+    }),
+    ...(currency !== '' && { currency }),
+    ...(language !== '' && { language }),
+    ...(payments !== EMPTY_FORM.payments && { payments }),
+    ...(logo !== '' && { logo }),
+    ...pagesOf(form),
+  };
+}

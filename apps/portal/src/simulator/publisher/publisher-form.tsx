@@ -6,17 +6,16 @@ import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Folded } from '../parts/folded.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import panel from '../parts/parts.module.css';
-import { TextField } from '../parts/text-field.tsx';
-import { formErrors, hasFoldedError } from './form-errors.ts';
 import { usePublisherDefaults } from './publisher-actions.ts';
 import {
-  LABELS,
-  NAME_LENGTH,
+  formErrors,
   type FieldsProps,
+  type PublisherErrors,
   type PublisherFormState,
 } from './publisher-form-model.ts';
 import { ReportFields } from './report-fields.tsx';
 import { Refusal } from './refusal.tsx';
+import { TypedField } from './typed-field.tsx';
 
 const MoreFields = lazyPart(
   'More about the publisher',
@@ -102,35 +101,28 @@ interface PublisherFieldsProps extends FieldsProps {
   readonly isRefused: boolean;
 }
 
+/** The fields that are not in the fold. */
+const SHOWN: readonly string[] = [
+  'name',
+  'pageViewsPerMonth',
+  'monthlyRevenue',
+  'impressions',
+  'mobileShare',
+  'largestBidders',
+] satisfies (keyof PublisherErrors)[];
+
 /** Two fields that must be filled in, and the others in a fold. */
 function PublisherFields({ focused, unfolded, isRefused, ...props }: PublisherFieldsProps) {
-  const { form, errors, set } = props;
   return (
     <>
       <div className={panel.fields}>
-        <TextField
-          wide
-          autoFocus={focused}
-          label={LABELS.name}
-          maxLength={NAME_LENGTH}
-          value={form.name}
-          onChange={(name) => set({ name })}
-          error={errors.name}
-        />
-        <TextField
-          wide
-          label={LABELS.pageViewsPerMonth}
-          inputMode="numeric"
-          placeholder="6.5 million"
-          value={form.views}
-          onChange={(views) => set({ views })}
-          error={errors.views}
-        />
+        <TypedField {...props} wide autoFocus={focused} field="name" />
+        <TypedField {...props} wide field="pageViewsPerMonth" />
       </div>
       <ReportFields {...props} isRefused={isRefused} />
       <Folded
         title="More about the publisher"
-        opened={hasFoldedError(errors)}
+        opened={Object.keys(props.errors).some((field) => !SHOWN.includes(field))}
         startsOpen={unfolded}
       >
         <MoreFields {...props} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ButtonMenu } from '#portal/shared/ui/button-menu.tsx';
 import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
 import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
-import { useRemovePublisher } from './publisher-queries.ts';
+import { useRemovePublisher } from './publisher-actions.ts';
 
 interface PublisherMenuProps {
   readonly own: OwnPublisher;

@@ -10,12 +10,10 @@ import panel from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
 import { NextProspect } from '../prospect/next-prospect-button.tsx';
 import type { SimHost } from '../sim-actions.ts';
-import { useAddPublisher, useMakeItsWorld } from './publisher-actions.ts';
-import { EMPTY_FORM } from './publisher-form-model.ts';
+import { useAddPublisher, useMakeItsWorld, usePublishers } from './publisher-actions.ts';
+import { EMPTY_FORM, requestOf } from './publisher-form-model.ts';
 import { PublisherForm } from './publisher-form.tsx';
 import { PublisherItem } from './publisher-item.tsx';
-import { usePublishers } from './publisher-queries.ts';
-import { requestOf } from './publisher-request.ts';
 
 const UploadPublisher = lazyPart(
   'The upload',

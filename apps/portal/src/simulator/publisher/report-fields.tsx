@@ -1,10 +1,10 @@
 import type { PublisherFigures } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { TextField } from '../parts/text-field.tsx';
-import { percentOf } from './form-values.ts';
-import { LABELS, type FieldsProps } from './publisher-form-model.ts';
+import { percentOf } from './form-fields.ts';
+import type { FieldsProps } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
 import { Refusal } from './refusal.tsx';
+import { TypedField } from './typed-field.tsx';
 import { useFigures } from './use-figures.ts';
 
 interface ReportFieldsProps extends FieldsProps {
@@ -14,42 +14,19 @@ interface ReportFieldsProps extends FieldsProps {
 
 /** What a report of the publisher says, and what follows from it. */
 export function ReportFields(props: ReportFieldsProps) {
-  const { form, errors, set, defaults } = props;
+  const { form, defaults } = props;
   const typical = defaults?.countries[form.country];
   const currency = form.currency || typical?.currency || '';
   return (
     <div className={styles.pairs}>
-      <TextField
-        label={currency === '' ? LABELS.monthlyRevenue : `${LABELS.monthlyRevenue}, ${currency}`}
-        inputMode="decimal"
-        placeholder="That of the market"
-        value={form.revenue}
-        onChange={(revenue) => set({ revenue })}
-        error={errors.revenue}
-      />
-      <TextField
-        label={LABELS.impressions}
-        inputMode="decimal"
-        placeholder="Those of the market"
-        value={form.impressions}
-        onChange={(impressions) => set({ impressions })}
-        error={errors.impressions}
-      />
-      <TextField
-        label={LABELS.mobileShare}
-        inputMode="decimal"
+      <TypedField {...props} field="monthlyRevenue" unit={currency} />
+      <TypedField {...props} field="impressions" />
+      <TypedField
+        {...props}
+        field="mobileShare"
         placeholder={typical && percentOf(typical.mobileShare)}
-        value={form.mobile}
-        onChange={(mobile) => set({ mobile })}
-        error={errors.mobile}
       />
-      <TextField
-        label={LABELS.largestBidders}
-        placeholder="criteo, ix, rubicon"
-        value={form.largest}
-        onChange={(largest) => set({ largest })}
-        error={errors.largest}
-      />
+      <TypedField {...props} field="largestBidders" />
       <div role="status" className={styles.line}>
         <Figures {...props} />
       </div>

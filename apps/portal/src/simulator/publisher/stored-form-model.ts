@@ -4,15 +4,11 @@ import type {
   PublisherRequest,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
 import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/countries';
-import { biddersWith } from '@bidstage/mock-api/contract/values/own-publisher';
-import { percentOf, textOf } from './form-values.ts';
-import {
-  DEFAULT_MONTHS,
-  EMPTY_FORM,
-  NAME_LENGTH,
-  type PublisherFormState,
-} from './publisher-form-model.ts';
-import { areSame, requestOf } from './publisher-request.ts';
+import { biddersWith, PUBLISHER_RULES } from '@bidstage/mock-api/contract/values/own-publisher';
+import { percentOf, TYPED, TYPED_KEYS, type TypedKey } from './form-fields.ts';
+import { areSame, EMPTY_FORM, requestOf, type PublisherFormState } from './publisher-form-model.ts';
+
+const DEFAULT_MONTHS = PUBLISHER_RULES.historyMonths.most;
 
 /** Fields that a file may lack. */
 const OPTIONAL = [
@@ -56,38 +52,38 @@ export function fileOf(
   return file;
 }
 
+/** The texts of a stored publisher's typed fields; what it lacks, and the usual history, is left empty. */
+function typedOf(file: PublisherFile): Record<TypedKey, string> {
+  const textOf = (key: TypedKey): string => {
+    const value = file[key];
+    if (value === undefined || (key === 'historyMonths' && value === DEFAULT_MONTHS)) return '';
+    return TYPED[key].write(value);
+  };
+  return Object.fromEntries(TYPED_KEYS.map((key) => [key, textOf(key)])) as Record<
+    TypedKey,
+    string
+  >;
+}
+
 /** The form of a stored publisher. What is typical of its country is left empty, so that it follows the country. */
 export function formOf(file: PublisherFile, { countries }: PublisherDefaults): PublisherFormState {
-  const { country, audience, currency, language, mobileShare, monthlyRevenue } = file;
+  const { country, audience, currency, language, bidders, configuration } = file;
   const typical = countries[country];
   const rows = Object.entries(audience ?? {}) as [MarketCountryCode, number][];
+  const usual = biddersWith(file.largestBidders ?? [], typical.bidders);
   return {
     ...EMPTY_FORM,
-    name: file.name,
-    views: textOf(file.pageViewsPerMonth),
+    ...typedOf(file),
     country,
-    domain: file.domain,
     audience: rows.map(([code, share]) => ({ country: code, share: percentOf(share) })),
     currency: currency === typical.currency ? '' : currency,
     language: language === typical.language ? '' : language,
-    mobile: mobileShare === undefined ? '' : percentOf(mobileShare),
-    revenue: monthlyRevenue === undefined ? '' : textOf(monthlyRevenue),
-    impressions: file.impressions === undefined ? '' : textOf(file.impressions),
-    largest: (file.largestBidders ?? []).join(', '),
-    share: file.revenueSharePercent === undefined ? '' : textOf(file.revenueSharePercent),
-    term: file.termDays === undefined ? '' : textOf(file.termDays),
     payments: file.payments ?? EMPTY_FORM.payments,
-    months: file.historyMonths === DEFAULT_MONTHS ? '' : textOf(file.historyMonths),
     pages: file.pages,
-    bidders: areSame(file.bidders, biddersWith(file.largestBidders ?? [], typical.bidders))
-      ? null
-      : file.bidders,
+    bidders: areSame(bidders, usual) ? null : bidders,
     configuration:
-      file.configuration === undefined
-        ? null
-        : { name: 'stored configuration', text: file.configuration },
+      configuration === undefined ? null : { name: 'stored configuration', text: configuration },
     logo: file.logo ?? '',
-    accentColor: file.accentColor ?? '',
   };
 }
 
@@ -96,7 +92,7 @@ const COPY = ' (copy)';
 /** The form of a copy: it needs a name of its own, from which its domain is made. */
 export const copyOf = (form: PublisherFormState): PublisherFormState => ({
   ...form,
-  name: `${form.name.slice(0, NAME_LENGTH - COPY.length)}${COPY}`,
+  name: `${form.name.slice(0, PUBLISHER_RULES.name.maxLength - COPY.length)}${COPY}`,
   domain: '',
 });
 

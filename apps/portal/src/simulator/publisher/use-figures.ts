@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#portal/shared/api/api.ts';
-import { formErrors } from './form-errors.ts';
-import type { PublisherFormState } from './publisher-form-model.ts';
-import { requestOf } from './publisher-request.ts';
+import { formErrors, requestOf, type PublisherFormState } from './publisher-form-model.ts';
 
 /** Real milliseconds without a key after which what was typed is sent. */
 const PAUSE_MS = 300;

@@ -6,8 +6,8 @@ import {
   MARKET_COUNTRIES,
   type MarketCountryCode,
 } from '#api/contract/values/countries.ts';
-import { PAYMENT_HABITS, REVENUE_SHARE, TERM_DAYS } from '#api/contract/values/payment-terms.ts';
-import { PAGE_TEMPLATES } from '#api/contract/values/own-publisher.ts';
+import { PAYMENT_HABITS } from '#api/contract/values/payment-terms.ts';
+import { PAGE_TEMPLATES, PUBLISHER_RULES as RULES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { AudienceSchema } from './audience.ts';
@@ -16,17 +16,20 @@ import { NameParameter, NewName } from './fields.ts';
 /** Version of the file of a publisher. */
 export const PUBLISHER_FILE_VERSION = 1;
 
+const rangeOf = ({ least, most }: { readonly least: number; readonly most: number }) => ({
+  minimum: least,
+  maximum: most,
+});
+
 /** What every publisher has to say. */
 const REQUIRED = {
   name: Type.String({
     minLength: 1,
-    maxLength: 60,
-    pattern: '\\S',
+    ...RULES.name,
     description: 'name of the publication',
   }),
   pageViewsPerMonth: Type.Integer({
-    minimum: LIMITS.publisherPageViews.least,
-    maximum: LIMITS.publisherPageViews.most,
+    ...rangeOf(RULES.pageViewsPerMonth),
     description: 'page views of all pages in a typical month',
   }),
 };
@@ -50,27 +53,23 @@ const bidders = named(
   }),
 );
 const mobileShare = Type.Number({
-  minimum: 0.01,
-  maximum: 0.99,
+  ...rangeOf(RULES.mobileShare),
   description: 'share of page views on phones; that of the country if absent',
 });
 
 const revenueSharePercent = Type.Number({
-  minimum: REVENUE_SHARE.least,
-  maximum: REVENUE_SHARE.most,
+  ...rangeOf(RULES.revenueSharePercent),
   description: 'its share of the revenue in percent, at most two decimals',
 });
 const termDays = Type.Integer({
-  minimum: TERM_DAYS.least,
-  maximum: TERM_DAYS.most,
+  ...rangeOf(RULES.termDays),
   description: 'payment terms: days from an invoice to its due day',
 });
 
 /** What gets a default value if it is not said. */
 const DEFAULTED = {
   domain: Type.String({
-    maxLength: 100,
-    pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$',
+    ...RULES.domain,
     description: 'made from the name if absent',
   }),
   country: Type.Enum([...MARKET_COUNTRIES], {
@@ -86,8 +85,7 @@ const DEFAULTED = {
   }),
   bidders,
   historyMonths: Type.Integer({
-    minimum: 0,
-    maximum: LIMITS.historyMonths,
+    ...rangeOf(RULES.historyMonths),
     description:
       'months of data before the clock’s now; 24 if absent. With 0 it is a new publisher, who has still to upload the configuration',
   }),
@@ -98,18 +96,17 @@ const OPTIONAL = optional({
   audience: AudienceSchema,
   mobileShare,
   monthlyRevenue: Type.Number({
-    exclusiveMinimum: 0,
-    maximum: 1e12,
+    exclusiveMinimum: RULES.monthlyRevenue.above,
+    maximum: RULES.monthlyRevenue.most,
     description: 'revenue of a typical month in its currency; the market’s if absent',
   }),
   impressions: Type.Integer({
-    minimum: 1,
-    maximum: 1e11,
+    ...rangeOf(RULES.impressions),
     description: 'impressions of a typical month; as the market buys if absent',
   }),
   largestBidders: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: 1,
-    maxItems: 3,
+    maxItems: RULES.largestBidders.most,
     uniqueItems: true,
     description:
       'codes of the bidders that earn it most, the largest first; those of the market if absent',
@@ -129,7 +126,7 @@ const OPTIONAL = optional({
     description: `a PNG or JPEG as a data URL, at most ${LIMITS.publisherLogoSide} px wide and high; the name is shown if absent`,
   }),
   accentColor: Type.String({
-    pattern: '^#[0-9a-f]{6}$',
+    pattern: RULES.accentColor.pattern,
     description: 'colour of buttons and links in its worlds; that of Bidstage if absent',
   }),
 });
