@@ -20,6 +20,7 @@ import { useStoriesHere } from './prospect/in-this-world.ts';
 import { useApplyStory, useReset } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
+import { openStartPage } from './world/enter-world.ts';
 
 /** Something that the simulator does on request, for a list to choose from. */
 interface SimAction {
@@ -135,6 +136,7 @@ export function useSimActions(host: SimHost, isSimulated: boolean): readonly Sim
     ...clock,
     ...(hasFaults ? [action('Clear all faults', () => clear.mutate())] : []),
     action('Reset the world', () => reset.mutate(), 'restart first state'),
+    action('Open the start page', () => void openStartPage(), 'stories prospect first page begin'),
     action('Explain a figure', startPicking, 'parts sum formula auction why'),
     action('Begin presenter mode', () => setPresenting(true), 'hide demo'),
     ...PANEL_TABS.map((tab) =>

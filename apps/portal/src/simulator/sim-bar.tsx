@@ -16,6 +16,7 @@ import { NextProspect } from './prospect/next-prospect-button.tsx';
 import { useBrand } from '../shared/brand.ts';
 import { RESET_TEXT, useReset } from './story/story-actions.ts';
 import { StripButton } from './sim-strip.tsx';
+import { openStartPage } from './world/enter-world.ts';
 
 interface SimBarProps {
   readonly personas: readonly Persona[];
@@ -32,6 +33,13 @@ export function SimBar({ personas, host }: SimBarProps) {
         <FaultCount />
         <ResetButton host={host} />
         <NextProspectButton />
+        <StripButton
+          className={styles.wide}
+          title="Stories, a prospect’s world, and who signs in. This world stays as it is."
+          onClick={() => void openStartPage()}
+        >
+          Start page
+        </StripButton>
         <StripButton className={styles.wide} onClick={() => openPanel('share')}>
           Link
         </StripButton>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo } from '#portal/shared/go-to.ts';
 import { restartSession, useSessionPhase } from '#portal/app/session/session-state.ts';
-import { authorizeUrl } from '#portal/app/session/session-state.ts';
+import { authorizeUrl } from '#portal/shared/config/addresses.ts';
 import { api } from '#portal/shared/api/api.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { currentUserQuery } from '#portal/entities/session/session-queries.ts';

@@ -1,6 +1,8 @@
-import { WORLD_COOKIE } from '@bidstage/mock-api/contract/values/names';
+import { DEFAULT_WORLD, WORLD_COOKIE } from '@bidstage/mock-api/contract/values/names';
 import { showWorld } from '#portal/shared/api/tab.ts';
+import { authorizeUrl, fullAddressOf } from '#portal/shared/config/addresses.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { leaveFor } from '../sim-actions.ts';
 
 function worldOfCookie(): string | undefined {
   const cookies = document.cookie.split('; ').map((part) => part.split('='));
@@ -16,4 +18,10 @@ export function enterWorld(name: string): void {
       'This page cannot change its world: this browser does not let it change the cookie.',
     );
   showWorld(name);
+}
+
+/** Opens the start of the kit, which is the sign-in page of the default world. All worlds stay as they are. */
+export function openStartPage(): Promise<never> {
+  enterWorld(DEFAULT_WORLD);
+  return leaveFor(() => location.assign(authorizeUrl(fullAddressOf('/'))));
 }

@@ -2,9 +2,10 @@ import type { NewWorld } from '@bidstage/mock-api/contract/operations/control/wo
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '#portal/shared/api/query-client.ts';
 import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { openStartPage } from '#portal/simulator/world/enter-world.ts';
 import { useNewWorld } from '#portal/simulator/world/world-queries.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
@@ -30,4 +31,16 @@ it('the message after creating a world names the worlds that were dropped for it
     'Deleted to make room: world-1, world-2.',
   );
   expect(await arrivalAfter({})).toBeUndefined();
+});
+
+it('S4 the start page is the sign-in of the default world, and leads back to its portal', () => {
+  document.cookie = 'bidstage_world=kitchen; path=/';
+  const assign = vi.fn<(url: string) => void>();
+  vi.stubGlobal('location', { origin: 'http://x', protocol: 'http:', assign });
+  void openStartPage();
+  expect(document.cookie).toContain('bidstage_world=default');
+  const { pathname, searchParams } = new URL(assign.mock.calls[0]?.[0] ?? '', 'http://x');
+  expect(pathname).toMatch(/\/authorize$/);
+  expect(searchParams.get('state')).toBe('{"next":"http://x/"}');
+  document.cookie = 'bidstage_world=; path=/; max-age=0';
 });
