@@ -1,4 +1,5 @@
 import type { Brand } from '@bidstage/mock-api/contract/operations/control/state';
+import { isRed } from '@bidstage/mock-api/contract/values/accent-colour';
 import { create } from 'zustand';
 import { useEffect } from 'react';
 
@@ -22,19 +23,6 @@ export function titleOfScreen(): string {
 }
 
 const STYLE_ID = 'brand-accent';
-
-/** Degrees around pure red, and the part of the strongest channel that the others lack, from which a colour reads as red. */
-const RED_HUES = 20;
-const RED_CHROMA = 0.35;
-
-/** True for a colour such as `#c8102e` that would be taken for that of losses, marks and errors. */
-export function isRed(colour: string): boolean {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  const [red = 0, green = 0, blue = 0] = channels;
-  const chroma = red - Math.min(green, blue);
-  if (red !== Math.max(...channels) || chroma < RED_CHROMA * red) return false;
-  return Math.abs((60 * (green - blue)) / chroma) <= RED_HUES;
-}
 
 /**
  * The declarations of a theme: the colour of logo and navigation, and of all that is chosen, with its tint, on which text in

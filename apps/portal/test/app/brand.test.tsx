@@ -1,13 +1,8 @@
+import { isRed } from '@bidstage/mock-api/contract/values/accent-colour';
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Logo } from '#portal/app/shell/logo.tsx';
-import {
-  isRed,
-  showBrand,
-  titleOfScreen,
-  usePageTitle,
-  usePortalName,
-} from '#portal/shared/brand.ts';
+import { showBrand, titleOfScreen, usePageTitle, usePortalName } from '#portal/shared/brand.ts';
 import { parseRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 const LOGO = 'data:image/png;base64,AAAA';

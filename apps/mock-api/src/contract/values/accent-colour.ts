@@ -112,3 +112,16 @@ export const accentOf = (colour: string): Accent => ({
   light: accentIn('light', colour),
   dark: accentIn('dark', colour),
 });
+
+/** Degrees around pure red, and the part of the strongest channel that the others lack, from which a colour reads as red. */
+const RED_HUES = 20;
+const RED_CHROMA = 0.35;
+
+/** True for a colour such as `#c8102e` that would be taken for that of losses, marks and errors. */
+export function isRed(colour: string): boolean {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = channels;
+  const chroma = red - Math.min(green, blue);
+  if (red !== Math.max(...channels) || chroma < RED_CHROMA * red) return false;
+  return Math.abs((60 * (green - blue)) / chroma) <= RED_HUES;
+}

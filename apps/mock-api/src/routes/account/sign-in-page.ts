@@ -1,5 +1,6 @@
 import type { Brand } from '#api/contract/operations/control/state.ts';
 import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
+import { isRed } from '#api/contract/values/accent-colour.ts';
 import { escapeHtml } from '#api/lib/escape-html.ts';
 import { gallery, prospectForm, type StartPage, testLinks } from './start-page.ts';
 
@@ -81,8 +82,9 @@ function header(brand: Brand | undefined): string {
     : `<img class="logo" src="${escapeHtml(brand.logo)}" alt="${name}">`;
 }
 
+/** A red accent colour stays with the logo, as in the portal: elsewhere red says that something is wrong. */
 function accentStyle({ accent }: Partial<Brand> = {}): string {
-  if (!accent) return '';
+  if (!accent || isRed(accent.light)) return '';
   const dark = `@media (prefers-color-scheme: dark) { :root { --accent: ${accent.dark} } }`;
   return `\n<style>:root { --accent: ${accent.light} } ${dark}</style>`;
 }

@@ -97,24 +97,32 @@ describe('the branding of a world with a publisher of one’s own', () => {
       expect(await pageOf(cookie)).not.toContain('brand');
   });
 
+  const signInPageOf = async (world: string) => {
+    const query = new URLSearchParams({
+      redirect_uri: 'http://localhost/v1/login/callback',
+      response_type: 'code',
+      client_id: 'bidstage-portal',
+      scope: 'email',
+      state: '',
+    });
+    return (await inWorld(world).send({ url: `/account/authorize?${query}` })).body;
+  };
+
+  it('S4 a red accent colour is not that of the sign-in page: red says that something is wrong', async () => {
+    await makeWorld({ ...PLAIN, accentColor: '#c8102e' }, 'red');
+    expect(await signInPageOf('red')).not.toContain('--accent');
+  });
+
   it('is on the sign-in page of that world, and on that of no other world', async () => {
-    const pageOf = async (world: string) => {
-      const query = new URLSearchParams({
-        redirect_uri: 'http://localhost/v1/login/callback',
-        response_type: 'code',
-        client_id: 'bidstage-portal',
-        scope: 'email',
-        state: '',
-      });
-      return (await inWorld(world).send({ url: `/account/authorize?${query}` })).body;
-    };
-    const branded = await pageOf('branded');
+    const branded = await signInPageOf('branded');
     expect(branded).toContain('<title>Sign in · Nordlicht &amp; Küche</title>');
     expect(branded).toContain(`<img class="logo" src="${LOGO}" alt="Nordlicht &amp; Küche">`);
     expect(branded).toContain('--accent: #ffcc00');
     expect(branded).not.toContain('Bidstage');
-    expect(await pageOf('plain')).toContain('<span class="brand">Nordlicht &amp; Küche</span>');
-    const other = await pageOf('default');
+    expect(await signInPageOf('plain')).toContain(
+      '<span class="brand">Nordlicht &amp; Küche</span>',
+    );
+    const other = await signInPageOf('default');
     expect(other).toContain('<span class="brand">Bidstage</span>');
     expect(other).not.toContain('<style>');
   });
