@@ -75,7 +75,7 @@ describe('the metric cards', () => {
     expect(textOf('Impression')).toContain('4,200,000▼change −2.33%vs 4,300,000');
     expect(textOf('eRPM')).toContain('< $0.01change --vs --');
     expect(textOf('Request')).toContain('51,300,000change 0.00%vs 51,300,000');
-    expect(textOf('Fill Rate')).toContain('8.19%▲change +< 0.01%vs < 0.01%');
+    expect(textOf('Fill Rate')).toContain('8.19%▲change < 0.01%vs < 0.01%');
   });
 
   it('MET-010 show currencies without decimals as whole numbers', () => {

@@ -1,3 +1,4 @@
+import { toneOfText } from '#portal/shared/format/increment.ts';
 import { describe, expect, it } from 'vitest';
 import { adUnitColumns } from '#portal/features/analytics/models/ad-unit-columns.ts';
 import {
@@ -11,11 +12,7 @@ import {
   bidderItems,
   bidderTotal,
 } from '#portal/features/analytics/models/bidder-tree.ts';
-import {
-  showsChanges,
-  toneOf,
-  withoutChanges,
-} from '#portal/features/analytics/models/metric-columns.ts';
+import { showsChanges, withoutChanges } from '#portal/features/analytics/models/metric-columns.ts';
 import {
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,
@@ -62,7 +59,13 @@ describe('changes against the comparison period', () => {
       'loss',
       undefined,
     ]);
-    expect([toneOf(1), toneOf(-1, true), toneOf(null)]).toEqual(['gain', 'gain', undefined]);
+    const tones = [toneOfText('+$1.00'), toneOfText('−1 ms', true), toneOfText('--')];
+    expect(tones).toEqual(['gain', 'gain', undefined]);
+    expect(['0.00 pp', '−0.00%', '$0.00'].map((text) => toneOfText(text))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('T3 one click shows who lost most: the first sorting is ascending', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   availableBidders,
-  defaultChoice,
   syncChoice,
   toggleBidder,
 } from '#portal/features/analytics/models/bidder-choice.ts';
@@ -22,17 +21,6 @@ describe('the choice of bidders', () => {
     expect(syncChoice(['ix', 'gone', 'criteo'], availableBidders(chart))).toEqual(['criteo', 'ix']);
     expect(toggleBidder(['ix', 'gone'], NAMES, 'rubicon')).toEqual(['ix', 'rubicon']);
     expect(toggleBidder(['ix', 'gone'], NAMES, 'ix')).toEqual([]);
-  });
-
-  it('ANA-015 initially has the five bidders with the highest revenue', () => {
-    const revenueOf = (name: string) =>
-      chart.bidders.find((one) => one.name === name)!.totalRevenue.reduce((a, b) => a + b, 0);
-    const chosen = defaultChoice(chart);
-    const others = NAMES.filter((name) => !chosen.includes(name));
-    expect(chosen).toHaveLength(5);
-    expect(Math.min(...chosen.map(revenueOf))).toBeGreaterThanOrEqual(
-      Math.max(...others.map(revenueOf)),
-    );
   });
 });
 

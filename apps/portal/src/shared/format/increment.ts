@@ -16,10 +16,18 @@ export function directionOfText(text: string): Direction {
   return /^[-−]/.test(text) ? 'down' : 'up';
 }
 
-/** A relative change (0.061) as `+6.10%`, `−6.10%`, `0.00%`; `--` without a base. */
+/** Whether a formatted difference is a gain or a loss, as it is shown; less of a cost is a gain. */
+export function toneOfText(text: string, isCost = false): 'gain' | 'loss' | undefined {
+  const direction = directionOfText(text);
+  if (direction !== 'up' && direction !== 'down') return undefined;
+  return (direction === 'up') === isCost ? 'loss' : 'gain';
+}
+
+/** A relative change (0.061) as `+6.10%`, `−6.10%`, `0.00%`, `< 0.01%`; `--` without a base. */
 export function formatIncrement(rate: number | null | undefined): string {
   if (!isShown(rate)) return MISSING;
   const size = formatPercent(Math.abs(rate));
-  if (rate === 0) return size;
+  // A sign in front of "< 0.01%" would only confuse.
+  if (rate === 0 || size.startsWith('<')) return size;
   return `${rate > 0 ? '+' : MINUS}${size}`;
 }

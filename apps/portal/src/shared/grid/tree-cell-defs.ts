@@ -38,9 +38,7 @@ export function cellDef({ tone, bar, hint, render }: TreeColumn<unknown>): ColDe
   return {
     ...(tone ? { cellClassRules: toneRules(tone) } : {}),
     ...(bar ? barDef(bar) : {}),
-    ...(hint
-      ? { tooltipValueGetter: ({ data }: CellParams) => (data ? hint(data.item) : undefined) }
-      : {}),
+    ...(hint ? { tooltip: ({ data }: CellParams) => (data ? hint(data.item) : undefined) } : {}),
     ...(render ? { equals: REDRAW, cellRenderer: MetricCell, cellRendererParams: { render } } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { toneOfText } from '#portal/shared/format/increment.ts';
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import {
@@ -6,7 +7,7 @@ import {
   formatPercent,
   formatPoints,
 } from '#portal/shared/format/numbers.ts';
-import type { CellTone, TreeColumns, TreeModel } from '#portal/shared/grid/tree.ts';
+import type { TreeColumns, TreeModel } from '#portal/shared/grid/tree.ts';
 
 type Row = WorldComparison['bidders'][number] | WorldComparison['adUnits'][number];
 type Below = Row | WorldComparison['bidders'][number]['adUnits'][number];
@@ -49,11 +50,6 @@ const signed =
   (value) =>
     formatDifference(value, format);
 
-const toneOf = (difference: number | null): CellTone | undefined => {
-  if (difference === null || difference === 0) return undefined;
-  return difference > 0 ? 'gain' : 'loss';
-};
-
 function metricColumns(
   metric: Metric,
   group: string,
@@ -80,7 +76,7 @@ function metricColumns(
       group,
       value: change,
       text: (row) => difference(change(row)),
-      tone: (row) => toneOf(change(row)),
+      tone: (row) => toneOfText(difference(change(row))),
     },
   ];
 }

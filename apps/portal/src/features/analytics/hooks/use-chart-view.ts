@@ -1,7 +1,7 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useCallback, useMemo, useState } from 'react';
 import { DATA_SOURCES, TOTAL, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
-import { availableBidders, defaultChoice, syncChoice } from '../models/bidder-choice.ts';
+import { availableBidders, syncChoice } from '../models/bidder-choice.ts';
 import { CHART_METRICS, type ChartMetric } from '#portal/shared/charts/chart-metrics.ts';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 import {
@@ -59,7 +59,11 @@ export function useChartView(chart: Chart) {
   };
   const { bidders } = view;
   const chosen = useMemo(
-    () => (bidders === null ? defaultChoice(chart) : syncChoice(bidders, availableBidders(chart))),
+    // The choice follows the bidders of the chart: at first all of them are chosen.
+    () => {
+      const available = availableBidders(chart);
+      return bidders === null ? available : syncChoice(bidders, available);
+    },
     [bidders, chart],
   );
   const openFloorPrices = useCallback(

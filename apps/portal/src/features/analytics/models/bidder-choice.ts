@@ -1,7 +1,4 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
-import { bestBidders } from '#portal/shared/charts/chart-bidders.ts';
-
-const DEFAULT_CHOICE = 5;
 
 type Bidders = Pick<Chart, 'bidders'>;
 
@@ -13,11 +10,6 @@ export function availableBidders({ bidders }: Bidders): string[] {
 export function syncChoice(chosen: readonly string[], available: readonly string[]): string[] {
   const names = new Set(chosen);
   return available.filter((name) => names.has(name));
-}
-
-/** The names of the five bidders with the highest revenue, in the order of the response. */
-export function defaultChoice({ bidders }: Bidders): string[] {
-  return availableBidders({ bidders: bestBidders(bidders, DEFAULT_CHOICE) });
 }
 
 export function toggleBidder(

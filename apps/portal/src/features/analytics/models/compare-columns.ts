@@ -1,4 +1,4 @@
-import { directionOfText } from '#portal/shared/format/increment.ts';
+import { toneOfText } from '#portal/shared/format/increment.ts';
 import type { TreeColumn, TreeColumns } from '#portal/shared/grid/tree.ts';
 import type { CompareItem } from './compare-tree.ts';
 import { BIDDER_NAME, DIV_NAME, nameColumn, numberColumn } from './metric-columns.ts';
@@ -16,8 +16,6 @@ export type ComparedMetric = (typeof COMPARED_METRICS)[number];
 /** The name column of each breakdown. */
 const NAMES = { bidder: { ...BIDDER_NAME, width: 250 }, adUnit: DIV_NAME } as const;
 export type CompareBreakdown = keyof typeof NAMES;
-
-const TONES = { up: 'gain', down: 'loss', same: undefined, unknown: undefined } as const;
 
 /** Key of the column with a metric on day 1 or 2. */
 export const dayKey = (metric: ComparedMetric, day: 1 | 2) => `${metric}.${day}`;
@@ -60,7 +58,7 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
       {
         ...numberColumn(differenceKey(metric), 'Difference', difference, differences),
         group,
-        tone: (item) => TONES[directionOfText(differences.text(difference(item)))],
+        tone: (item) => toneOfText(differences.text(difference(item))),
       },
     ];
   };

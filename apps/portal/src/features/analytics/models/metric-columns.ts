@@ -1,11 +1,6 @@
 import { ratio } from '@bidstage/mock-api/contract/values/metrics';
-import { formatIncrement } from '#portal/shared/format/increment.ts';
-import type {
-  CellTone,
-  TreeColumn,
-  TreeColumns,
-  TreeNameColumn,
-} from '#portal/shared/grid/tree.ts';
+import { formatIncrement, toneOfText } from '#portal/shared/format/increment.ts';
+import type { TreeColumn, TreeColumns, TreeNameColumn } from '#portal/shared/grid/tree.ts';
 import { differenceFormat, plainNumber, type NumberFormat } from './number-formats.ts';
 
 type NameOptions = Pick<TreeNameColumn<unknown>, 'title' | 'minWidth' | 'width'>;
@@ -86,10 +81,11 @@ export function changeColumn<Figures>(metric: Metric<Figures>): TreeColumn<Compa
     const [before, now] = [valueBefore(item), metric.of(item.figures)];
     return before === null || now === null ? null : now - before;
   };
+  const differences = differenceFormat(format);
   return {
-    ...numberColumn(changeKey(key), `Δ ${title}`, difference, differenceFormat(format)),
+    ...numberColumn(changeKey(key), `Δ ${title}`, difference, differences),
     isExtra: true,
-    tone: (item) => toneOf(difference(item), isCost),
+    tone: (item) => toneOfText(differences.text(difference(item)), isCost),
     firstOrder: isCost ? 'desc' : 'asc',
     hint: (item) => changeHint(valueBefore(item), difference(item), format),
   };
@@ -107,12 +103,6 @@ function changeHint(
   if (difference === null || format.difference) return text;
   const rate = ratio(difference, before);
   return rate === null ? text : `${text}, ${formatIncrement(rate)}`;
-}
-
-/** The tone of a difference. */
-export function toneOf(difference: number | null, isCost = false): CellTone | undefined {
-  if (difference === null || difference === 0) return undefined;
-  return difference > 0 === isCost ? 'loss' : 'gain';
 }
 
 /** The columns of a metric and of its change. */
