@@ -122,6 +122,7 @@ export default {
         'fixtures/',
         'lib/',
         'plugins/(identity/access-reasons|journal/journal-entry|identity/session-cookie)\\.ts$',
+        'faults/received\\.ts$',
         '(app-error|config)\\.ts$',
       ),
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),

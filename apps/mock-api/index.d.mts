@@ -14,6 +14,24 @@ export type FaultEffect = schemas.FaultEffect;
 /** A rule of a fault plan: the requests that it matches, and its effect on their responses. */
 export type NewFault = schemas.NewFault;
 
+/** The requests that a rule or a check matches; what is absent matches everything. */
+export type FaultMatch = schemas.FaultMatch;
+
+/** A response of a test's own instead of the simulated one; without `json` and `text` its body is empty. */
+export interface OwnResponse {
+  readonly status: number;
+  /** Names in lower case; the content type follows from the body if absent. */
+  readonly headers?: Record<string, string>;
+  readonly json?: unknown;
+  readonly text?: string;
+  /** In ms. */
+  readonly delay?: number;
+  /** Requests after which it is spent. */
+  readonly times?: number;
+  /** Matching requests that it lets pass first. */
+  readonly skip?: number;
+}
+
 /** A rule with its counts so far. */
 export type Fault = schemas.Fault;
 
@@ -93,6 +111,8 @@ export interface BidstageWorld {
   clock(): Promise<Clock>;
   /** Adds a rule at the end of the fault plan. */
   addFault(fault: NewFault): Promise<Fault>;
+  /** Gives matching requests a response of the test's own, also on a path that the contract lacks. */
+  respond(match: FaultMatch, response: OwnResponse): Promise<Fault>;
   /** Empties the fault plan and returns its rules. */
   clearFaults(): Promise<readonly Fault[]>;
   /** Turns the world into a step of a story, from 0; the first one if absent. */
@@ -102,6 +122,10 @@ export interface BidstageWorld {
   state(): Promise<State>;
   /** The requests that it received, oldest first. */
   journal(): Promise<readonly JournalEntry[]>;
+  /** The requests that it received and that match, oldest first. */
+  requests(match?: FaultMatch): Promise<readonly JournalEntry[]>;
+  /** Throws an error that names the nearest request unless exactly `times` requests match, or any if absent. */
+  verify(match: FaultMatch, times?: number): Promise<void>;
 }
 
 /** A further world of a server. */
@@ -117,6 +141,18 @@ export interface Bidstage extends BidstageWorld {
   /** Finishes pending requests and stops the server. */
   stop(): Promise<void>;
 }
+
+/**
+ * Matchers for `expect.extend` of Vitest, Jest and Playwright: `await expect(world).toHaveReceived(match, times)` fails with
+ * the nearest request unless exactly `times` requests match, or any if absent.
+ */
+export declare const matchers: {
+  toHaveReceived(
+    world: Pick<BidstageWorld, 'verify'>,
+    match: FaultMatch,
+    times?: number,
+  ): Promise<{ pass: boolean; message(): string }>;
+};
 
 /** Starts a separate mock backend on this machine, ready for requests. */
 export declare function startBidstage(options?: BidstageOptions): Promise<Bidstage>;

@@ -1,6 +1,7 @@
 // `import { startBidstage } from '@bidstage/mock-api'`: for tests of any project, in plain Node. Bundles the server and
 // builds the portal when there is no build of the present sources. The published package has `package/index.js` instead.
 import { pathToFileURL } from 'node:url';
+export { matchers } from './package/matchers.js';
 import { ensurePortalBuilt } from '../../scripts/lib/ensure-portal-built.mjs';
 import { ensureServerBuilt } from '../../scripts/lib/ensure-server-built.mjs';
 

@@ -13,6 +13,7 @@ export interface components {
                 dark: string;
             };
         };
+        ChangeableHeader: string;
         Clock: {
             mode: components["schemas"]["ClockMode"];
             /**
@@ -101,15 +102,13 @@ export interface components {
         } | {
             /** @enum {string} */
             type: "field";
-            /** @description JSON pointer; the segment `*` is every item or member: `/data/*\/status` */
-            path: string;
+            path: components["schemas"]["FieldPath"];
             /** @enum {string} */
             change: "drop" | "null" | "wrong_type";
         } | {
             /** @enum {string} */
             type: "field";
-            /** @description JSON pointer; the segment `*` is every item or member: `/data/*\/status` */
-            path: string;
+            path: components["schemas"]["FieldPath"];
             /** @enum {string} */
             change: "set";
             /** @description any JSON */
@@ -117,20 +116,24 @@ export interface components {
         } | {
             /** @enum {string} */
             type: "unknown_enum";
-            /** @description JSON pointer; the segment `*` is every item or member: `/data/*\/status` */
-            path?: string;
+            path?: components["schemas"]["FieldPath"];
         } | {
             /** @enum {string} */
             type: "headers";
-            /** @description headers with their new value */
-            set?: {
-                [key: string]: string;
-            };
-            /** @description headers that get one more value */
-            add?: {
-                [key: string]: string;
-            };
-            remove?: string[];
+            set?: components["schemas"]["HeaderValues"];
+            add?: components["schemas"]["HeaderValues"];
+            remove?: components["schemas"]["ChangeableHeader"][];
+        } | {
+            /** @enum {string} */
+            type: "respond";
+            status: number;
+            headers?: components["schemas"]["HeaderValues"];
+            /** @description its body, any JSON */
+            json?: unknown;
+            /** @description its body as text */
+            text?: string;
+            /** @description delay, in ms */
+            delay?: number;
         } | {
             /** @enum {string} */
             type: "session";
@@ -147,13 +150,18 @@ export interface components {
                 [key: string]: string;
             };
             body?: {
-                /** @description JSON pointer; the segment `*` is every item or member: `/data/*\/status` */
-                path: string;
+                path: components["schemas"]["FieldPath"];
                 /** @description its value; any if absent */
                 equals?: string | number | boolean | null;
             } | {
                 contains: string;
             };
+        };
+        /** @description JSON pointer; the segment `*` is every item or member: `/data/*\/status` */
+        FieldPath: string;
+        /** @description headers with one value each; names are in lower case */
+        HeaderValues: {
+            [key: string]: string;
         };
         JournalEntry: {
             /** @description ordinal in this world, from 1 */
@@ -468,11 +476,14 @@ export interface components {
     pathItems: never;
 }
 export type Brand = components['schemas']['Brand'];
+export type ChangeableHeader = components['schemas']['ChangeableHeader'];
 export type Clock = components['schemas']['Clock'];
 export type ClockMode = components['schemas']['ClockMode'];
 export type Fault = components['schemas']['Fault'];
 export type FaultEffect = components['schemas']['FaultEffect'];
 export type FaultMatch = components['schemas']['FaultMatch'];
+export type FieldPath = components['schemas']['FieldPath'];
+export type HeaderValues = components['schemas']['HeaderValues'];
 export type JournalEntry = components['schemas']['JournalEntry'];
 export type NewFault = components['schemas']['NewFault'];
 export type NewFloorPrice = components['schemas']['NewFloorPrice'];

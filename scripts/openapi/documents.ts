@@ -27,7 +27,7 @@ export interface ExportedDocument {
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Maximum length of an object or a list that stands on one line, in characters. */
-const LINE = 100;
+const LINE = 160;
 
 /** JSON in which what is short stands on one line. */
 function foldedJson(value: unknown, indent: string): string {

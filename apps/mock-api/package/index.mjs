@@ -1,4 +1,4 @@
 // `@bidstage/mock-api` as a published package, for modules.
 import bidstage from './index.js';
 
-export const { startBidstage } = bidstage;
+export const { matchers, startBidstage } = bidstage;

@@ -1,11 +1,12 @@
 import type {
+  Expect,
   TestType,
   PlaywrightTestArgs,
   PlaywrightTestOptions,
   PlaywrightWorkerArgs,
   PlaywrightWorkerOptions,
 } from '@playwright/test';
-import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from './index.js';
+import type { Bidstage, BidstageOptions, matchers, NewWorld, OwnWorld } from './index.js';
 
 /** What each test gets besides Playwright's own fixtures. */
 export interface BidstageFixtures {
@@ -27,4 +28,5 @@ export declare const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & BidstageFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & BidstageWorkerFixtures
 >;
-export { expect } from '@playwright/test';
+/** Playwright's own, with `toHaveReceived(match, times?)` for a world. */
+export declare const expect: Expect<typeof matchers>;

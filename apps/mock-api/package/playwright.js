@@ -1,6 +1,7 @@
 // `@bidstage/mock-api/playwright`, for CommonJS.
-const { test: base, expect } = require('@playwright/test');
+const { test: base, expect: plain } = require('@playwright/test');
+const { matchers } = require('./matchers.js');
 const { fixtures } = require('./playwright-fixtures.js');
 
 exports.test = base.extend(fixtures);
-exports.expect = expect;
+exports.expect = plain.extend(matchers);

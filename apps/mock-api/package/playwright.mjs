@@ -1,6 +1,7 @@
 // `@bidstage/mock-api/playwright`, for modules.
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect as plain } from '@playwright/test';
+import { matchers } from './matchers.js';
 import { fixtures } from './playwright-fixtures.js';
 
 export const test = base.extend(fixtures);
-export { expect };
+export const expect = plain.extend(matchers);

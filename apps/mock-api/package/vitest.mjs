@@ -1,6 +1,8 @@
 // `@bidstage/mock-api/vitest`: one server per test file, one world per test.
-import { afterAll, beforeAll, test as base } from 'vitest';
-import { startBidstage } from './index.mjs';
+import { afterAll, beforeAll, expect, test as base } from 'vitest';
+import { matchers, startBidstage } from './index.mjs';
+
+expect.extend(matchers);
 
 /** @type {typeof import('./vitest.d.mts').bidstageTest} */
 export function bidstageTest(serverOptions = {}, worldOptions = {}) {

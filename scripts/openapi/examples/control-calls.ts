@@ -90,6 +90,12 @@ export const CONTROL_CALLS: ExampleCalls = {
     await send('GET', `/v1/accounting/payments/${CHANGED_PAYMENT}/invoice`);
     return { query: journal };
   },
+  countRequests: () => ({
+    query: {
+      ...{ method: 'PATCH', path: '/v1/accounting/payments/*', persona: 'finance' },
+      ...{ query: 'affiliate_id=*', body: '/status = 2' },
+    },
+  }),
   getJournalHar: () => ({ query: journal }),
   getJournalBody: async (_received, send) => {
     await send('POST', `${API_ROUTES.uploadConfig.path}?affiliate_id=A1006`, CSV_FILE);

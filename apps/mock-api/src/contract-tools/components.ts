@@ -15,7 +15,7 @@ export function mapMembers(
 }
 
 /** Keywords whose value is one schema, and those whose members or items are schemas. */
-const ONE = ['items', 'additionalProperties'];
+const ONE = ['items', 'additionalProperties', 'propertyNames'];
 const BY_NAME = ['properties', 'dependentSchemas'];
 const LIST = 'anyOf';
 

@@ -61,8 +61,9 @@ export function decide(
     count(fault.id, action !== null);
     if (action === null) continue;
     hits.push({ id: fault.id, effect: fault.rule.effect.type });
-    if (action.kind !== 'wait') return { hits, delayMs, action };
-    delayMs += action.ms;
+    if (action.kind === 'wait') delayMs += action.ms;
+    else if (action.kind === 'response') return { hits, delayMs: delayMs + action.delayMs, action };
+    else return { hits, delayMs, action };
   }
   return hits.length === 0 ? null : { hits, delayMs, action: null };
 }

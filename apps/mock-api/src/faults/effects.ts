@@ -1,4 +1,5 @@
 import type { FaultEffect, FaultEffectType } from '../contract/operations/control/fault-effects.ts';
+import { textMemberOf } from '../contract/operations/known-paths.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import type { KeyedRandom } from '../simulation/keyed-random.ts';
@@ -18,12 +19,13 @@ export type HeaderChanges = Omit<Extract<FaultEffect, { type: 'headers' }>, 'typ
 export type Action =
   /** Delays the request before anything else; other actions may follow. `ms` is a whole number. */
   | { readonly kind: 'wait'; readonly ms: number }
-  /** Responds instead of the handler. */
+  /** Responds instead of the handler, after a delay in whole ms; the body may depend on the path of the request. */
   | {
       readonly kind: 'response';
       readonly status: number;
-      readonly msg: string;
-      readonly retryAfter?: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: (path: string) => string;
+      readonly delayMs: number;
     }
   /** Never responds: keeps the connection open, or resets it. The handler does not run. */
   | { readonly kind: 'silence'; readonly connection: 'held' | 'reset' }
@@ -69,12 +71,19 @@ const replaced = (
   body: (original, operation) => wholeBody(make(original, operation)),
 });
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** An error of the API, in the envelope of the path. */
+const errorResponse = (status: number, msg: string, headers = {}): Action => ({
+  kind: 'response',
+  status,
+  headers: { 'content-type': JSON_TYPE, ...headers },
+  body: (path) => JSON.stringify({ code: status, [textMemberOf(path)]: msg, data: null }),
+  delayMs: 0,
+});
+
 const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
-  status: ({ code, msg }) => ({
-    kind: 'response',
-    status: code,
-    msg: msg ?? `Simulated response ${code}`,
-  }),
+  status: ({ code, msg }) => errorResponse(code, msg ?? `Simulated response ${code}`),
   /** Fixed, uniformly distributed by `jitter` to either side, or log-normal. */
   latency: (effect, random) => {
     const delay =
@@ -100,17 +109,25 @@ const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
     kind: 'change',
     body: (original) => ({ ...wholeBody(original), bytesPerSecond }),
   }),
-  retry_after: ({ code, seconds }) => ({
-    kind: 'response',
-    status: code,
-    msg: `Simulated response ${code}: try again after ${seconds} s`,
-    retryAfter: seconds,
-  }),
+  retry_after: ({ code, seconds }) =>
+    errorResponse(code, `Simulated response ${code}: try again after ${seconds} s`, {
+      'retry-after': String(seconds),
+    }),
   stale: ({ hours }) => ({ kind: 'rewind', ms: hours * HOUR_MS }),
   field: (effect) => replaced((original) => withField(original, effect)),
   unknown_enum: ({ path }) =>
     replaced((original, operation) => withUnknownValue(original, operation, path)),
   headers: (changes) => ({ kind: 'change', body: wholeBody, headers: changes }),
+  respond: ({ status, headers, json, text = '', delay = 0 }) => ({
+    kind: 'response',
+    status,
+    headers: {
+      'content-type': json === undefined ? 'text/plain; charset=utf-8' : JSON_TYPE,
+      ...headers,
+    },
+    body: () => (json === undefined ? text : JSON.stringify(json)),
+    delayMs: Math.round(delay),
+  }),
   session: () => ({ kind: 'sign-out' }),
 };
 

@@ -1,6 +1,7 @@
-import type { NewFault } from '../contract/operations/control/faults.ts';
+import type { FaultMatch, NewFault } from '../contract/operations/control/faults.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import { CHANGING_READS } from '../contract/operations/users.ts';
+import { bodyMatchText } from '../contract/values/match-texts.ts';
 import { compileGlob, type Glob } from '../domain/faults/glob.ts';
 import { valuesAt } from '../domain/faults/json-pointer.ts';
 import { fixedFields, namesField, responseFields } from '../domain/faults/response-fields.ts';
@@ -23,13 +24,14 @@ const textGlob = (pattern: string): Glob => compileGlob(pattern.replace(/\*+/g, 
 
 interface Globs {
   readonly path: Glob;
-  readonly query: readonly { readonly name: Glob; readonly value: Glob }[];
+  readonly query: readonly { readonly text: string; readonly name: Glob; readonly value: Glob }[];
 }
 
-function globsOf({ match: { path, query = {} } }: NewFault): Globs {
+function globsOf({ path, query = {} }: FaultMatch): Globs {
   return {
     path: path === undefined ? () => true : compileGlob(path),
     query: Object.entries(query).map(([name, value]) => ({
+      text: `${name}=${value}`,
       name: textGlob(name),
       value: textGlob(value),
     })),
@@ -53,25 +55,32 @@ function canChangeResponse({ effect }: NewFault, request: RequestFacts): boolean
     : fixedFields(operation, effect.path).length > 0;
 }
 
-export function matchesHead(rule: NewFault, request: RequestFacts): boolean {
-  const { match } = rule;
-  if (match.method !== undefined && match.method !== request.method) return false;
-  if (match.persona !== undefined && match.persona !== request.persona) return false;
-  const globs = globsOf(rule);
-  return (
-    globs.path(request.path) &&
-    globs.query.every(({ name, value }) =>
-      request.query.some(([key, text]) => name(key) && value(text)),
-    ) &&
-    canChangeResponse(rule, request)
+/** A part of a match that a request lacks, in words. */
+function headDifferences(match: FaultMatch, request: RequestFacts): string[] {
+  const globs = globsOf(match);
+  const lacks = globs.query.filter(
+    ({ name, value }) => !request.query.some(([key, text]) => name(key) && value(text)),
   );
+  return [
+    ...(match.method !== undefined && match.method !== request.method
+      ? [`the method is ${request.method}`]
+      : []),
+    ...(globs.path(request.path) ? [] : [`the path is ${request.path}`]),
+    ...(match.persona !== undefined && match.persona !== request.persona
+      ? [`it is of ${request.persona ?? 'nobody'}`]
+      : []),
+    ...lacks.map(({ text }) => `the query has no ${text}`),
+  ];
 }
+
+export const matchesHead = (rule: NewFault, request: RequestFacts): boolean =>
+  headDifferences(rule.match, request).length === 0 && canChangeResponse(rule, request);
 
 function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-function matchesBody({ match: { body: wanted } }: NewFault, body: unknown): boolean {
+function matchesBody({ body: wanted }: FaultMatch, body: unknown): boolean {
   if (!wanted) return true;
   if (body === undefined || body === null) return false;
   if ('contains' in wanted) return textOf(body).includes(wanted.contains);
@@ -79,6 +88,14 @@ function matchesBody({ match: { body: wanted } }: NewFault, body: unknown): bool
   return wanted.equals === undefined ? values.length > 0 : values.includes(wanted.equals);
 }
 
+/** What keeps a request from matching, in words; empty if it matches. */
+export function differences(match: FaultMatch, request: RequestFacts): string[] {
+  const found = headDifferences(match, request);
+  if (match.body && !matchesBody(match, request.body))
+    found.push(`the body has no ${bodyMatchText(match.body)}`);
+  return found;
+}
+
 export function matches(rule: NewFault, request: RequestFacts): boolean {
-  return matchesHead(rule, request) && matchesBody(rule, request.body);
+  return matchesHead(rule, request) && matchesBody(rule.match, request.body);
 }

@@ -11,6 +11,7 @@ import { removeWorld } from '../contract/operations/control/worlds.ts';
 import type { DataOf, Operation } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE, WORLD_HEADER } from '../contract/values/names.ts';
 import { filledPath } from '../contract/values/routes.ts';
+import { matching, missingText } from '../faults/received.ts';
 
 export type WorldMethods = Omit<BidstageWorld, 'cookie' | 'headers'>;
 
@@ -39,6 +40,7 @@ export async function control<O extends Operation>(
 }
 
 export function worldMethods(app: FastifyInstance, url: string, world: string): WorldMethods {
+  const journal = () => control(app, listJournal, world);
   return {
     url,
     world,
@@ -51,6 +53,13 @@ export function worldMethods(app: FastifyInstance, url: string, world: string): 
     setClock: (clock) => control(app, setClock, world, clock),
     clock: () => control(app, getClock, world),
     addFault: (fault) => control(app, addFault, world, fault),
+    respond: (match, { times, skip, ...response }) =>
+      control(app, addFault, world, {
+        match,
+        effect: { type: 'respond', ...response },
+        ...(times !== undefined && { times }),
+        ...(skip !== undefined && { skip }),
+      }),
     clearFaults: () => control(app, removeFaults, world),
     applyStory: (name, step = 0) => {
       const path = `${filledPath(applyStory.path, { name })}?step=${step}`;
@@ -58,7 +67,12 @@ export function worldMethods(app: FastifyInstance, url: string, world: string): 
     },
     reset: () => control(app, resetWorld, world),
     state: () => control(app, getState, world),
-    journal: () => control(app, listJournal, world),
+    journal,
+    requests: async (match = {}) => matching(await journal(), match),
+    verify: async (match, times) => {
+      const missing = missingText(await journal(), match, times);
+      if (missing !== null) throw new Error(missing);
+    },
   };
 }
 

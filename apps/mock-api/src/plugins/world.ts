@@ -9,6 +9,7 @@ import {
 import { unknownName } from '../lib/known-names.ts';
 import { isDiskFull } from '../lib/disk-errors.ts';
 import { type Area, areaOf } from '../contract/values/own-path.ts';
+import { isPortalPath } from '../contract/values/portal-paths.ts';
 import type { PendingWork } from '../lib/pending-work.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
 import { runUnrewound } from '../world/rewound.ts';
@@ -18,6 +19,11 @@ import { definePlugin } from './define-plugin.ts';
 
 /** Parts of the server whose requests belong to a world; a file names its world in its signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
+
+/** Whether a request belongs to a world: also one to a path that nothing serves, because a fault rule may respond to it. */
+const isOfWorld = ({ url, is404 }: FastifyRequest): boolean =>
+  WORLD_AREAS.includes(areaOf(url)) ||
+  (is404 && areaOf(url) === null && !isPortalPath(url.split('?', 1)[0] ?? ''));
 
 /**
  * The name of the world in a request: header, else cookie, else the default one. For a wrapper script the query comes
@@ -66,7 +72,7 @@ export const worldPlugin = definePlugin(
   (app, { worlds, pending }: { worlds: WorldRegistry; pending: PendingWork }) => {
     app.decorateRequest('world', null);
     app.addHook('onRequest', (request, _reply, next) => {
-      if (WORLD_AREAS.includes(areaOf(request.url))) {
+      if (isOfWorld(request)) {
         const world = worlds.use(requestedWorld(request));
         if (!world) {
           if (request.routeOptions.config?.operation?.worldless) return next();

@@ -18,14 +18,14 @@ export const API_NAMES: readonly string[] = `
 
 export const CONTROL_NAMES: readonly string[] = `
   Act AdUnitComparison Affiliate AuctionBidder Audience Author BidderComparison BidderParam Brand
-  ChangedRow Clock ClockMode ComparedWorld Comparison ComparisonDiffs ConfigVersion
+  ChangeableHeader ChangedRow Clock ClockMode ComparedWorld Comparison ComparisonDiffs ConfigVersion
   ConfigurationInForce CountryDefaults ExplainedMetric Explanation Fault FaultEffect FaultMatch
-  FigureCause FigureFormula FigureOperand FigurePart FigureParts FillRatePair FloorPriceInForce
-  HalfHourAuctions Har ImpressionPair Incident IncidentScope JournalEntry Meta NewFault
+  FieldPath FigureCause FigureFormula FigureOperand FigurePart FigureParts FillRatePair FloorPriceInForce
+  HalfHourAuctions Har HeaderValues ImpressionPair Incident IncidentScope JournalEntry Meta NewFault
   NewFloorPrice NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
   PaymentStatusChange Persona PersonaResponse PrebidConfigChange ProblemDetails Prospects
   ProspectsFile PublisherBidders PublisherCurrency PublisherDefaults PublisherFigures PublisherFile PublisherRequest
-  RecordedMessage RequestPair RequestProblem ResponseField RevenuePair Role SavedWorld
+  RecordedMessage RequestCount RequestPair RequestProblem ResponseField RevenuePair Role SavedWorld
   SettingsChange Snapshot State StateChange StatementMonth StepAct Story StoryFile StoryStatement
   StoryStep StoryTarget SupportedBidder Table UsageEvent World WorldComparison WorldFigure
   WorldSeries

@@ -68,6 +68,7 @@ const CONTROL_CALLS = [
   'GET /__sim/response-fields',
   'GET /__sim/journal',
   'DELETE /__sim/journal',
+  'GET /__sim/requests/count',
   'GET /__sim/journal.har',
   'GET /__sim/journal/:id/body',
   'GET /__sim/acts',

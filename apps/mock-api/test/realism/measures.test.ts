@@ -93,6 +93,9 @@ it('a surge is found on the ad units of its pages, with its fall', () => {
   expect((found['surge-mobile'] as number[])[0]).toBeGreaterThan(1.1);
   // 15 % are left after 6 ln(1 / 0.15) hours.
   expect((found['surge-decay'] as number[])[0]).toBeCloseTo(11.4, -0.5);
+  // A page without mobile ad units, whose rise is another one, says nothing about mobile readers.
+  const withLive = surges([[...surge, unit('live-top', 'desktop', 1.9)]]);
+  expect(withLive['surge-mobile']).toEqual(found['surge-mobile']);
 });
 
 it.each([

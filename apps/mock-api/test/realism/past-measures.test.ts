@@ -1,6 +1,8 @@
 // The measures of two years, of several sites and of single days, on made-up series whose figures are known.
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import type { UnitSpan } from './collect/past.ts';
 import type { TimeRow } from './collect/rows.ts';
 import type { UnitRow } from './collect/units.ts';
@@ -13,6 +15,7 @@ import { pages, viewsByPage } from './measures/pages.ts';
 import { midnightStep, seasons } from './measures/seasons.ts';
 import { lowFillDays, unitDays } from './measures/unit-days.ts';
 import { SITES } from './sites.ts';
+import { mean } from './statistics.ts';
 
 const [HARBOR, FORMOSA, , METRO] = SITES;
 
@@ -43,6 +46,29 @@ describe('incidents', () => {
     expect(times['incident-weekdays']).toEqual([1, 0, 0, 0, 0, 0, 0]);
     expect(times['incident-weekends']).toBe(0);
     expect([0, 1]).toContain(times['incident-weeks']);
+  });
+
+  it('chance is seen as chance, also where each kind comes three times only', () => {
+    const random = keyedRandom(1, 'gaps');
+    const exponential = (): number => -Math.log(1 - random.next()) * 90 * 86_400;
+    const found = Array.from({ length: 200 }, () => {
+      const incidents = INCIDENT_KINDS.flatMap((kind) => {
+        const second = 1_700_000_000 + exponential();
+        return [1_700_000_000, second, second + exponential()].map((at) => incident(kind, at));
+      });
+      return kindUnevenness({ site: FORMOSA!, incidents });
+    });
+    // The mean of two exponential gaps is one of the two: what is left of their spread is two thirds of the variance.
+    expect(mean(found)).toBeGreaterThan(0.72);
+    expect(mean(found)).toBeLessThan(0.9);
+  });
+
+  it('a kind that comes twice has one gap, which says nothing of its evenness', () => {
+    const even = [0, 30, 60].map((day) => incident('outage', day * 86_400));
+    const uneven = [0, 10, 60].map((day) => incident('surge', day * 86_400));
+    const twice = [0, 50].map((day) => incident('plunge', day * 86_400));
+    const of = (incidents: Incident[]) => kindUnevenness({ site: FORMOSA!, incidents });
+    expect(of([...even, ...uneven, ...twice])).toBeCloseTo(of([...even, ...uneven]), 9);
   });
 
   it('the kind with the fewest hours counts', () => {

@@ -2,7 +2,8 @@ import { Row } from '../shared/ui/layout/layout.tsx';
 import { SimStrip, StripButton } from './sim-strip.tsx';
 import styles from './fault-banner.module.css';
 import { useClearFaults } from './faults/fault-actions.ts';
-import { effectText, matchText } from './faults/fault-text.ts';
+import { matchText } from '@bidstage/mock-api/contract/values/match-texts';
+import { effectText } from './faults/fault-text.ts';
 import { useActiveFaults } from './sim-queries.ts';
 import { openPanel } from './sim-session.ts';
 

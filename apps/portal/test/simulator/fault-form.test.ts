@@ -7,7 +7,8 @@ import {
   type FaultFormState,
 } from '#portal/simulator/faults/fault-form-model.ts';
 import { ruleOf } from '#portal/simulator/faults/rule-of-form.ts';
-import { conditionText, effectText, matchText } from '#portal/simulator/faults/fault-text.ts';
+import { matchText } from '@bidstage/mock-api/contract/values/match-texts';
+import { conditionText, effectText } from '#portal/simulator/faults/fault-text.ts';
 
 /** Expects a form without errors to make an effect; returns the text of the effect. */
 function expectEffect(part: Partial<FaultFormState>, wanted: object): string {

@@ -76,6 +76,8 @@ export const LIMITS = {
   /** Maximum number of own stories, and of bytes of all their files together. */
   ownStories: 200,
   ownStoriesBytes: 64 * 1024 * 1024,
+  /** Longest body of a response that a fault gives instead of the simulated one, in characters. */
+  faultBody: 100_000,
   /** Page views a month of a publisher of one's own. */
   publisherPageViews: { least: 10_000, most: 2_000_000_000 },
   /** Largest number of impressions of a page view that one can have. */

@@ -63,6 +63,7 @@ export const CONTROL_ROUTES = {
   removeFault: { method: 'DELETE', path: '/__sim/faults/:id' },
   listResponseFields: { method: 'GET', path: '/__sim/response-fields' },
   listJournal: { method: 'GET', path: '/__sim/journal' },
+  countRequests: { method: 'GET', path: '/__sim/requests/count' },
   clearJournal: { method: 'DELETE', path: '/__sim/journal' },
   getJournalHar: { method: 'GET', path: '/__sim/journal.har' },
   getJournalBody: { method: 'GET', path: '/__sim/journal/:id/body' },

@@ -90,6 +90,15 @@ function valueProblems(effect: Extract<FaultEffect, { type: 'field' }>): RulePro
     : [{ path: '/effect/value', message: `is longer than ${LIMITS.faultFieldValue} characters` }];
 }
 
+function bodyProblems({ json, text }: Extract<FaultEffect, { type: 'respond' }>): RuleProblem[] {
+  if (json === undefined) return [];
+  if (text !== undefined)
+    return [{ path: '/effect/text', message: 'is not possible together with json' }];
+  return JSON.stringify(json).length <= LIMITS.faultBody
+    ? []
+    : [{ path: '/effect/json', message: `is longer than ${LIMITS.faultBody} characters` }];
+}
+
 /** The problems of a rule that its schema does not cover: a rule that could never hit is refused. */
 export function ruleProblems({ match, effect }: NewFault): RuleProblem[] {
   const isRead = match.method === undefined || ['GET', 'HEAD'].includes(match.method);
@@ -97,6 +106,7 @@ export function ruleProblems({ match, effect }: NewFault): RuleProblem[] {
     return [{ path: '/match/method', message: 'only reads (GET) can have a stale response' }];
   if (effect.type === 'field')
     return [...fieldProblems(match, effect.path), ...valueProblems(effect)];
+  if (effect.type === 'respond') return bodyProblems(effect);
   if (effect.type === 'unknown_enum') return fixedProblems(match, effect.path);
   if (match.body && isRead && match.method !== undefined)
     return [{ path: '/match/body', message: 'a read has no body' }];

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#api/app-error.ts';
-import { textMemberOf } from '#api/contract/operations/known-paths.ts';
 import type { FaultDecision } from '#api/faults/decide.ts';
 import { type Action, wholeBody } from '#api/faults/effects.ts';
 import { endSession } from '#api/services/session.ts';
@@ -46,11 +45,12 @@ function reset({ raw }: FastifyReply): void {
 function respond(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, msg, retryAfter }: Extract<Action, { kind: 'response' }>,
+  { status, headers, body }: Extract<Action, { kind: 'response' }>,
 ): void {
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  const text = textMemberOf(shownPath(request));
-  void reply.status(status).send({ code: status, [text]: msg, data: null });
+  void reply
+    .status(status)
+    .headers(headers)
+    .send(body(shownPath(request)));
 }
 
 /** Ends the session of a request. Where it was allowed already, it is refused as without a session. */

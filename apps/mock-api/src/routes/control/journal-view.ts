@@ -8,7 +8,7 @@ import { redactHeaders, redactText } from '#api/lib/redact.ts';
 import { whyOf } from './why.ts';
 
 /** Effects that replace the handler's response. */
-const BEFORE_HANDLER = ['status', 'timeout', 'reset_peer'];
+const BEFORE_HANDLER = ['status', 'retry_after', 'respond', 'timeout', 'reset_peer'];
 
 const TEXT_TYPE =
   /^(text\/|application\/(json|problem\+json|javascript|x-www-form-urlencoded))|[+/]json/;

@@ -41,12 +41,14 @@ function holidayRatios({ site, desktopDays }: SiteYear, touched: ReadonlySet<num
   });
 }
 
-/** Auctions of the last four weeks of the year over those 52 weeks before. */
-function growth(year: SiteYear): number {
+/** Auctions of a day of the last four weeks of the year over those 52 weeks before, days of incidents excepted. */
+function growth({ hours }: SiteYear, touched: ReadonlySet<number>): number {
   const last = dayOf('2025-06-29');
-  const weeks = (end: number): number =>
-    auctionsOf(year.hours.filter(({ day }) => day > end - 28 && day <= end));
-  return weeks(last) / weeks(last - 364);
+  const daily = (end: number): number => {
+    const rows = hours.filter(({ day }) => day > end - 28 && day <= end && !touched.has(day));
+    return auctionsOf(rows) / new Set(rows.map(({ day }) => day)).size;
+  };
+  return daily(last) / daily(last - 364);
 }
 
 /** Bid CPM of the first week of January over that of the week of mid December. */
@@ -87,6 +89,6 @@ export function calendar(year: SiteYear): Values {
     'holiday-desktop': median(holidayRatios(year, touched)),
     'january-cpm': januaryCliff(year),
     'december-fill': fillFall(year),
-    growth: growth(year),
+    growth: growth(year, touched),
   };
 }

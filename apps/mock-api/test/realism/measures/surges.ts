@@ -23,6 +23,18 @@ function touchedUnits(surge: Surge): Surge {
   return surge.filter((unit) => excessOf([unit]) > TOUCHED * most);
 }
 
+/** The mobile and the desktop ad units of the same pages: another page has another rise. */
+function onSamePages(units: Surge): readonly [mobile: Surge, desktop: Surge] {
+  const kind = (device: string): Surge => units.filter((unit) => unit.device === device);
+  const [mobile, desktop] = [kind('mobile'), kind('desktop')];
+  const beside = (others: Surge): Surge =>
+    units.filter(({ pages }) => others.some((other) => other.pages.join() === pages.join()));
+  return [
+    mobile.filter((unit) => beside(desktop).includes(unit)),
+    desktop.filter((unit) => beside(mobile).includes(unit)),
+  ];
+}
+
 const hasPages = (surge: Surge): boolean => new Set(surge.flatMap(({ pages }) => pages)).size > 1;
 
 function shapeOf(surge: Surge): Values {
@@ -32,8 +44,7 @@ function shapeOf(surge: Surge): Values {
   const rise = excess.findIndex((value) => value > 0.7 * most);
   const falling = smooth(excess).slice(rise);
   const over = falling.findIndex((value, hour) => hour > 0 && value < OVER * most);
-  const kind = (device: string): Surge => touched.filter((unit) => unit.device === device);
-  const [mobile, desktop] = [kind('mobile'), kind('desktop')];
+  const [mobile, desktop] = onSamePages(touched);
   const hasBoth = mobile.length > 0 && desktop.length > 0;
   return {
     'surge-rise': rise,

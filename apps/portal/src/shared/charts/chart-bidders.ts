@@ -15,7 +15,7 @@ type Bidders = Pick<Chart, 'bidders'>;
 export type BidderFigures = Chart['bidders'][number];
 
 /** The bidders with the highest revenue, `count` at most, in the order of the response. */
-export function bestBidders(bidders: readonly BidderFigures[], count: number): BidderFigures[] {
+function bestBidders(bidders: readonly BidderFigures[], count: number): BidderFigures[] {
   const ranked = bidders
     .map((bidder) => ({ bidder, revenue: bidder.totalRevenue.reduce((sum, one) => sum + one, 0) }))
     .sort((one, other) => other.revenue - one.revenue);

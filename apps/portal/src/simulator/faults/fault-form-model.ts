@@ -33,6 +33,7 @@ export const EMPTY_FORM: FaultFormState = {
   fieldPath: '',
   fieldChange: 'null',
   fieldValue: '',
+  responseBody: '',
   headerChange: 'set',
   headerName: '',
   headerValue: '',
@@ -110,6 +111,7 @@ export const EFFECTS: Readonly<Record<EffectKind, EffectFields>> = {
     texts: ['headerName', 'headerValue'],
     choices: ['headerChange'],
   },
+  respond: { label: 'Response of your own', fields: ['code'], texts: ['responseBody'] },
   session: { label: 'End of the session', fields: [] },
 };
 
@@ -122,6 +124,7 @@ export const TEXT_FIELDS = {
   msg: { label: 'Message', maxLength: 1000 },
   fieldPath: { label: 'Field (/data/*/status)', maxLength: LIMITS.faultFieldPath },
   fieldValue: { label: 'New value (JSON or text)', maxLength: LIMITS.faultFieldValue },
+  responseBody: { label: 'Body (JSON or text)', maxLength: LIMITS.faultBody },
   headerName: { label: 'Header', maxLength: 100 },
   headerValue: { label: 'Value', maxLength: 1000 },
 };

@@ -4,25 +4,6 @@ import { isSpent } from '../sim-queries.ts';
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-function bodyText(body: NonNullable<NewFault['match']['body']>): string {
-  if ('contains' in body) return ` whose body has “${body.contains}”`;
-  const value = body.equals === undefined ? '' : ` = ${JSON.stringify(body.equals)}`;
-  return ` whose body has ${body.path}${value}`;
-}
-
-export function matchText({ method, path, persona, query, body }: NewFault['match']): string {
-  const what = [method, path ?? 'every path'].filter(Boolean).join(' ');
-  const parts = Object.entries(query ?? {}).map(([name, value]) => `${name}=${value}`);
-  return [
-    what,
-    parts.length > 0 && `?${parts.join('&')}`,
-    persona !== undefined && ` as ${persona}`,
-    body && bodyText(body),
-  ]
-    .filter(Boolean)
-    .join('');
-}
-
 function fieldText(effect: Extract<FaultEffect, { type: 'field' }>): string {
   switch (effect.change) {
     case 'set':
@@ -56,6 +37,11 @@ function latencyText(effect: Extract<FaultEffect, { type: 'latency' }>): string 
     : `waits ${effect.latency} ms`;
 }
 
+function ownBodyText({ json, text }: Extract<FaultEffect, { type: 'respond' }>): string {
+  if (json !== undefined) return 'its own JSON';
+  return text === undefined || text === '' ? 'no body' : 'its own text';
+}
+
 export function effectText(effect: FaultEffect): string {
   switch (effect.type) {
     case 'status':
@@ -84,6 +70,8 @@ export function effectText(effect: FaultEffect): string {
       return `sets ${effect.path ?? 'the first choice'} to an unknown value`;
     case 'headers':
       return headersText(effect);
+    case 'respond':
+      return `responds ${effect.status} with ${ownBodyText(effect)}: not simulated`;
     case 'session':
       return 'ends the session';
   }

@@ -13,7 +13,8 @@ import { useSimSession } from '../sim-session.ts';
 import { EndpointList } from './endpoint-list.tsx';
 import { useClearFaults, useRemoveFault } from './fault-actions.ts';
 import { FaultForm } from './fault-form.tsx';
-import { conditionText, countText, effectText, matchText } from './fault-text.ts';
+import { matchText } from '@bidstage/mock-api/contract/values/match-texts';
+import { conditionText, countText, effectText } from './fault-text.ts';
 
 export function FaultsTab({ personas }: TabProps) {
   const query = useFaults();

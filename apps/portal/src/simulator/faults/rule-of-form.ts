@@ -1,5 +1,6 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { bodyMatchOf, queryMatchOf } from '@bidstage/mock-api/contract/values/match-texts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { WHEN_FIELDS, type EffectKind, type FaultFormState } from './fault-form-model.ts';
 
@@ -10,27 +11,14 @@ function jsonOrText(text: string): unknown {
   return value === undefined ? text : value;
 }
 
-/** The body that a rule matches: `/field`, `/field = value`, or a text. */
-function bodyOf(text: string): NonNullable<Match['body']> {
-  if (!text.startsWith('/')) return { contains: text };
-  const [path = '', ...rest] = text.split('=');
-  if (rest.length === 0) return { path: path.trim() };
-  const value = jsonOrText(rest.join('=').trim());
-  const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  return {
-    path: path.trim(),
-    equals: isPlain ? (value as string | number | boolean | null) : JSON.stringify(value),
-  };
-}
-
 function matchOf({ method, path, persona, query, body }: FaultFormState): Match {
-  const wanted = query.trim().replace(/^\?/, '');
+  const wanted = queryMatchOf(query);
   return {
     ...(method && { method: method as NonNullable<Match['method']> }),
     ...(path.trim() && { path: path.trim() }),
     ...(persona && { persona }),
-    ...(wanted && { query: Object.fromEntries(new URLSearchParams(wanted)) }),
-    ...(body.trim() && { body: bodyOf(body.trim()) }),
+    ...(Object.keys(wanted).length > 0 && { query: wanted }),
+    ...(body.trim() && { body: bodyMatchOf(body.trim()) }),
   };
 }
 
@@ -45,6 +33,13 @@ function fieldOf({ fieldPath, fieldChange, fieldValue }: FaultFormState): FaultE
   if (fieldChange === 'set')
     return { type: 'field', path, change: 'set', value: jsonOrText(fieldValue) };
   return { type: 'field', path, change: fieldChange as 'null' | 'drop' | 'wrong_type' };
+}
+
+/** What was typed as JSON if it is JSON, else as text. */
+function ownBody(typed: string): { json?: unknown; text?: string } {
+  if (typed.trim() === '') return {};
+  const json = parseJson(typed);
+  return json === undefined ? { text: typed } : { json };
 }
 
 const EFFECT_OF: Readonly<Record<EffectKind, (form: FaultFormState) => FaultEffect>> = {
@@ -79,6 +74,11 @@ const EFFECT_OF: Readonly<Record<EffectKind, (form: FaultFormState) => FaultEffe
     ...(fieldPath.trim() && { path: fieldPath.trim() }),
   }),
   headers: headersOf,
+  respond: ({ code, responseBody }) => ({
+    type: 'respond',
+    status: Number(code),
+    ...ownBody(responseBody),
+  }),
   session: () => ({ type: 'session' }),
 };
 

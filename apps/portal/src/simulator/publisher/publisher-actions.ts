@@ -17,7 +17,7 @@ import { readText } from './read-text.ts';
 
 const FIRST_PAGE = '/analytics/bidders';
 
-export const publishersQuery = queryOptions({
+const publishersQuery = queryOptions({
   queryKey: ['sim', 'publishers'],
   queryFn: ({ signal }) => api('listPublishers', { signal }),
   retry: false,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { named, strictObject } from '../shapes.ts';
+import { named, optional, strictObject } from '../shapes.ts';
 import { FieldPath, HeaderName, HeaderValues } from './fault-parts.ts';
 
 const Milliseconds = (description: string) =>
@@ -96,11 +96,25 @@ const UnknownEnumEffect = strictObject(
 const HeadersEffect = strictObject(
   {
     type: Type.Literal('headers'),
-    set: Type.Optional(HeaderValues('headers with their new value')),
-    add: Type.Optional(HeaderValues('headers that get one more value')),
+    set: Type.Optional(HeaderValues),
+    add: Type.Optional(HeaderValues),
     remove: Type.Optional(Type.Array(HeaderName, { maxItems: LIMITS.faultHeaders })),
   },
-  'headers of the response are changed; names are in lower case, and those of the connection and cookies stay',
+  'headers of the response have another value (`set`), get one more (`add`) or are left out (`remove`); those of the connection and cookies stay',
+);
+
+const RespondEffect = strictObject(
+  {
+    type: Type.Literal('respond'),
+    status: Type.Integer({ minimum: 200, maximum: 599 }),
+    ...optional({
+      headers: HeaderValues,
+      json: Type.Unknown({ description: 'its body, any JSON' }),
+      text: Type.String({ maxLength: LIMITS.faultBody, description: 'its body as text' }),
+      delay: Milliseconds('delay'),
+    }),
+  },
+  'a response of your own instead of the simulated one, also for a path that the contract lacks; without `json` and `text` its body is empty, and its content type follows from the body',
 );
 
 /** The effect of a fault on a response. Latency adds to a later rule's effect; every other effect ends the search. */
@@ -122,6 +136,7 @@ export const FaultEffectSchema = named(
     SetFieldEffect,
     UnknownEnumEffect,
     HeadersEffect,
+    RespondEffect,
     plainEffect('session', 'the session of the request ends before its response'),
   ]),
 );

@@ -1,13 +1,16 @@
 import Type from 'typebox';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 
 /** A JSON pointer into a body; `*` stands for every item of an array and every member of an object. */
-export const FieldPath = Type.String({
-  pattern: '^/',
-  maxLength: LIMITS.faultFieldPath,
-  description: 'JSON pointer; the segment `*` is every item or member: `/data/*/status`',
-});
+export const FieldPath = named(
+  'FieldPath',
+  Type.String({
+    pattern: '^/',
+    maxLength: LIMITS.faultFieldPath,
+    description: 'JSON pointer; the segment `*` is every item or member: `/data/*/status`',
+  }),
+);
 
 /** A glob on the path of a request, which is compared with every request. */
 export const PathGlob = (description: string) =>
@@ -24,24 +27,27 @@ const FIXED_HEADERS = [
   'upgrade',
 ];
 
-const HEADER_NAME = {
-  type: 'string',
-  pattern: '^[a-z0-9-]{1,100}$',
-  not: { type: 'string', enum: FIXED_HEADERS },
-} as const;
-
 /** The name of a header that a fault may change. */
-export const HeaderName = Type.Unsafe<string>(HEADER_NAME);
+export const HeaderName = named(
+  'ChangeableHeader',
+  Type.Unsafe<string>({
+    type: 'string',
+    pattern: '^[a-z0-9-]{1,100}$',
+    not: { type: 'string', enum: FIXED_HEADERS },
+  }),
+);
 
 /** Headers with one value each. */
-export const HeaderValues = (description: string) =>
+export const HeaderValues = named(
+  'HeaderValues',
   Type.Unsafe<Record<string, string>>({
     type: 'object',
-    propertyNames: HEADER_NAME,
+    propertyNames: HeaderName,
     additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]{0,1000}$' },
     maxProperties: LIMITS.faultHeaders,
-    description,
-  });
+    description: 'headers with one value each; names are in lower case',
+  }),
+);
 
 /** Parts of the query that a request must have. */
 export const QueryMatch = Type.Unsafe<Record<string, string>>({

@@ -5,9 +5,11 @@ import { BodyMatch, PathGlob, QueryMatch } from './fault-parts.ts';
 import { Seed } from './fields.ts';
 import { namedObject, optional, strictObject } from '../shapes.ts';
 
+export const FAULT_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
 /** The requests that a rule matches; an absent property matches everything. */
 export const FaultMatchSchema = namedObject('FaultMatch', {
-  method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])),
+  method: Type.Optional(Type.Enum(FAULT_METHODS)),
   path: Type.Optional(
     PathGlob('glob on the path without its query; `*` stops at `/`, `**` crosses it'),
   ),
@@ -15,6 +17,8 @@ export const FaultMatchSchema = namedObject('FaultMatch', {
   query: Type.Optional(QueryMatch),
   body: Type.Optional(BodyMatch),
 });
+
+export type FaultMatch = Static<typeof FaultMatchSchema>;
 
 const FaultShape = {
   match: FaultMatchSchema,

@@ -5,6 +5,7 @@ import { controlOperation } from '../operation.ts';
 import { mapOf, namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { PathGlob } from './fault-parts.ts';
+import { FAULT_METHODS } from './faults.ts';
 import { Instant } from './fields.ts';
 
 const Message = namedObject('RecordedMessage', {
@@ -108,6 +109,39 @@ export const listJournal = controlOperation({
   summary: "The world's requests, oldest first",
   query: JournalQuery,
   response: Type.Array(JournalEntrySchema),
+});
+
+/** How many requests match. */
+export const RequestCountSchema = namedObject('RequestCount', {
+  count: Type.Integer({ minimum: 0 }),
+  nearest: nullable(
+    strictObject({
+      id: Type.Integer({ description: 'id of its entry' }),
+      request: Type.String({ description: 'method and path' }),
+      differences: Type.Array(Type.String(), { description: 'what keeps it from matching' }),
+    }),
+    'the latest request with the fewest differences; null if one matches, or there is none',
+  ),
+});
+export type RequestCount = Static<typeof RequestCountSchema>;
+
+export const countRequests = controlOperation({
+  id: 'countRequests',
+  tag: 'Journal',
+  summary: 'How many requests match, as a fault rule matches them',
+  query: strictObject(
+    optional({
+      method: Type.Enum(FAULT_METHODS, { description: 'any if absent' }),
+      path: PathGlob('glob, as in a fault rule'),
+      persona: Type.String({ description: 'persona id' }),
+      query: Type.String({ maxLength: 2000, description: 'such as `status=0&limit=*`' }),
+      body: Type.String({
+        maxLength: 2000,
+        description: 'such as `/status = 2`, `/status`, or a text that the body contains',
+      }),
+    }),
+  ),
+  response: RequestCountSchema,
 });
 
 export const clearJournal = controlOperation({
