@@ -101,6 +101,18 @@ describe('the texts of failed requests', () => {
   );
 });
 
+it.each([
+  ['getCharts', { problems: [{ path: '/querystring/adunits', message: 'unknown ad unit "x"' }] }],
+  ['changePaymentStatus', { problems: [{ path: '/body', message: 'unknown ad unit "x"' }, 7] }],
+] as const)('ERR2-001 the line below %s names what is wrong in the request', (key, data) => {
+  const refused = new ApiError({ kind: 'server', code: 422, serverText: SAID, data });
+  expect(errorDetail(key, refused)).toMatch(/^(Bad range: )?unknown ad unit "x"$/);
+  for (const other of [{ problems: 'x' }, { problems: null }, [], 'x'])
+    expect(errorDetail('getCharts', new ApiError({ kind: 'server', code: 422, data: other }))).toBe(
+      undefined,
+    );
+});
+
 describe('the capability of a configuration', () => {
   const config: PrebidConfig = {
     hashedId: 'h',

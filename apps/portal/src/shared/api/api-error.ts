@@ -45,6 +45,24 @@ export class CatalogueError extends Error {
   }
 }
 
+/** What is wrong in a request: the JSON pointer of a part, and a sentence. */
+export interface RequestProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+const isProblem = (value: unknown): value is RequestProblem => {
+  const { path, message } = (value ?? {}) as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
+};
+
+/** What the mock says is wrong in a request that it has refused; empty for any other error. */
+export function problemsOf(error: unknown): readonly RequestProblem[] {
+  const data = error instanceof ApiError ? error.data : undefined;
+  const { problems } = (data ?? {}) as { readonly problems?: unknown };
+  return Array.isArray(problems) ? problems.filter(isProblem) : [];
+}
+
 /** True for a response of the simulator's server to a tab whose world was deleted. */
 export function isWorldGone(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 404) return false;

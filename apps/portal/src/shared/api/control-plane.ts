@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/control/problem-details';
-import { ApiError } from './api-error.ts';
+import { ApiError, problemsOf } from './api-error.ts';
 import { parseJson } from './parse-json.ts';
 import { send, type SendOptions } from './send.ts';
 import { worldHeaders } from './tab.ts';
@@ -58,14 +58,6 @@ export async function requestControlText(path: string, options: SendOptions): Pr
   const { status, text } = await sendControl(path, options);
   if (status >= 400) throw failure(status, text);
   return text;
-}
-
-export type RequestProblem = NonNullable<ProblemDetails['problems']>[number];
-
-/** What is wrong in a request that the control plane has refused; empty for any other error. */
-export function problemsOf(error: unknown): readonly RequestProblem[] {
-  if (!(error instanceof ApiError)) return [];
-  return (error.data as ProblemDetails | undefined)?.problems ?? [];
 }
 
 export function describeControlError(error: unknown): string {

@@ -1,4 +1,4 @@
-import { ApiError, CatalogueError } from './api-error.ts';
+import { ApiError, CatalogueError, problemsOf } from './api-error.ts';
 import { ERROR_TEXTS, type ErrorTextKey } from './error-texts.ts';
 
 const FIRST_ERROR_CODE = 400;
@@ -20,7 +20,13 @@ export function describeError(textKey: ErrorTextKey, error: unknown): string {
   return serverText ? `${text}: ${serverText}` : text;
 }
 
-/** The server's text for a line of its own, where that of `describeError` is exact. */
+/** Problems of a request that are named; a body with many has more than a line can hold. */
+const MAX_PROBLEMS = 3;
+
+/** A line below the text of `describeError`: the server's text where that one is exact, and what is wrong in the request. */
 export function errorDetail(textKey: ErrorTextKey, error: unknown): string | undefined {
-  return ERROR_TEXTS[textKey].appends === 'none' ? serverTextOf(error) || undefined : undefined;
+  const problems = problemsOf(error).slice(0, MAX_PROBLEMS);
+  const serverText = ERROR_TEXTS[textKey].appends === 'none' ? serverTextOf(error) : '';
+  const parts = [serverText, problems.map(({ message }) => message).join('; ')];
+  return parts.filter((part) => part !== '').join(': ') || undefined;
 }

@@ -6,7 +6,8 @@ import {
 } from '@bidstage/mock-api/contract/values/story-templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
-import { describeControlError, problemsOf } from '#portal/shared/api/control-plane.ts';
+import { problemsOf } from '#portal/shared/api/api-error.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { ButtonMenu } from '#portal/shared/ui/button-menu.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';

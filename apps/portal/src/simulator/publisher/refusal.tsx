@@ -1,8 +1,5 @@
-import {
-  describeControlError,
-  problemsOf,
-  type RequestProblem,
-} from '#portal/shared/api/control-plane.ts';
+import { problemsOf, type RequestProblem } from '#portal/shared/api/api-error.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { LABELS } from './publisher-form-model.ts';
