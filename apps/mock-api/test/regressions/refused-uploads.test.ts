@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { drainBody } from '#api/routes/drain-body.ts';
-import { CHECK, UPLOAD } from '../api/csv/uploads.ts';
+import { CHECK, UPLOAD } from '../api/config-upload/uploads.ts';
 import { startTestServer } from '../helpers/test-server.ts';
 
 const PIECE = Buffer.alloc(1000 * 1000, 'x');

@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { CONNECTION_LIMITS } from '#api/plugins/server-options.ts';
 import type { ServerParts } from '#api/build-server.ts';
-import { type Body, CHECK, csvForm, rawCsv, UPLOAD } from '../api/csv/uploads.ts';
+import { type Body, CHECK, csvForm, rawCsv, UPLOAD } from '../api/config-upload/uploads.ts';
 import { file, row } from '../domain/csv/csv-text.ts';
 import { RawConnection } from '../helpers/raw-exchange.ts';
 import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';

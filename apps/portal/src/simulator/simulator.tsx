@@ -3,7 +3,7 @@ import { chooseCurrency, useCurrencyDraft } from '../entities/currency-draft.ts'
 import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { isWorldGone } from '../shared/api/api-error.ts';
 import { optionalPart } from '../shared/ui/optional-part.tsx';
-import { useProspectName } from '../shared/presentation.ts';
+import { useProspectName } from '../shared/story-offers.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
 import { createHold } from './parts/use-hold.ts';
 import type { TabProps } from './parts/tab-props.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#api/app-error.ts';
 import { namesOf, type NameFilter } from '#api/domain/name-filter.ts';
-import { unknownName } from '#api/lib/known-names.ts';
+import { meantName, unknownName } from '#api/lib/known-names.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { World } from '#api/world/world.ts';
 
@@ -33,10 +33,11 @@ export function adUnitFilter(
   const known = idsByName(world, affiliateId);
   const names = namesOf(filter, (text) => known.has(text));
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
-  const problems = unknown.map((name) => ({
-    path: '/querystring/adunits',
-    message: `names no ad unit: ${name}`,
-  }));
+  const problems = unknown.map((name) => {
+    const meant = meantName(name, [...known.keys()]);
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    return { path: '/querystring/adunits', message: `there is no ad unit ${name}${hint}` };
+  });
   if (problems.length > 0)
     throw new AppError(
       'invalid',

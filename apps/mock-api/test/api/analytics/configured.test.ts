@@ -5,7 +5,7 @@ import { performanceByDay } from '#api/contract/operations/performance-by-time.t
 import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
 import { getPerformanceReport } from '#api/contract/operations/report.ts';
 import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
-import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
+import { post, rawCsv, UPLOAD } from '../config-upload/uploads.ts';
 import { at, DAY } from '#test/helpers/figures.ts';
 import { urlOf } from '#test/helpers/operation-url.ts';
 

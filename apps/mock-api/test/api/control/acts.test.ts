@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { World } from '#api/contract/operations/control/worlds.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
-import { csvForm, post, UPLOAD } from '../csv/uploads.ts';
+import { csvForm, post, UPLOAD } from '../config-upload/uploads.ts';
 import {
   actsOf,
   makeWorld,

@@ -7,7 +7,7 @@ import type { ProblemDetails } from '#api/contract/operations/control/problem-de
 import { chartsByDay } from '#api/contract/operations/charts.ts';
 import { performanceByBidder } from '#api/contract/operations/performance.ts';
 import { compile } from '#test/contract/schemas.ts';
-import { csvForm, post, UPLOAD } from '../csv/uploads.ts';
+import { csvForm, post, UPLOAD } from '../config-upload/uploads.ts';
 import { at, DAY } from '#test/helpers/figures.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';

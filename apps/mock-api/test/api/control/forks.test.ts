@@ -5,7 +5,7 @@ import { compile } from '#test/contract/schemas.ts';
 import { addFault } from '#test/helpers/faults.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
-import { csvForm, post, UPLOAD } from '../csv/uploads.ts';
+import { csvForm, post, UPLOAD } from '../config-upload/uploads.ts';
 import { actsOf, lastId, makeWorld, NO_MAIL, TWO_BIDDERS, useInSteps } from './worlds-with-acts.ts';
 
 const server = serverForEachTest();

@@ -3,7 +3,7 @@ import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
 import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import { file, row } from '#test/domain/csv/csv-text.ts';
-import { UPLOAD } from '../csv/uploads.ts';
+import { UPLOAD } from '../config-upload/uploads.ts';
 import { addFault } from '#test/helpers/faults.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';

@@ -24,7 +24,7 @@ import { SimWorld } from '#test/helpers/sim-world.ts';
 import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
 import { creditNoteNumber } from '#api/domain/payments/credit-note.ts';
 import { change, firstOf, listOf } from '../accounting/accounting.ts';
-import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
+import { post, rawCsv, UPLOAD } from '../config-upload/uploads.ts';
 
 const server = serverForEachTest();
 const publisher = server.clientOf('publisher');

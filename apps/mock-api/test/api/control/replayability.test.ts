@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActList } from '#api/contract/operations/control/acts.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { file, row } from '#test/domain/csv/csv-text.ts';
-import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
+import { post, rawCsv, UPLOAD } from '../config-upload/uploads.ts';
 import { dataFolderForEachTest } from '#test/helpers/data-folder.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';

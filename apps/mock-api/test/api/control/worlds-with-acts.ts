@@ -5,7 +5,7 @@ import type { World } from '#api/contract/operations/control/worlds.ts';
 import { bids, file, row } from '#test/domain/csv/csv-text.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
 import type { TestServer } from '#test/helpers/test-server.ts';
-import { csvForm, post, rawCsv, UPLOAD } from '../csv/uploads.ts';
+import { csvForm, post, rawCsv, UPLOAD } from '../config-upload/uploads.ts';
 
 export const ONE_BIDDER = file(row({ PAGE: 'Home', PARAMS: bids('ix') }));
 export const TWO_BIDDERS = file(row({ PAGE: 'Home', PARAMS: bids('ix', 'criteo') }));

@@ -8,7 +8,7 @@ import { DAY, HOUR } from '#test/helpers/figures.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
 import { serverForEachTest, TEST_NOW, type TestClient } from '#test/helpers/test-server.ts';
-import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
+import { post, rawCsv, UPLOAD } from '../config-upload/uploads.ts';
 
 const server = serverForEachTest();
 const world = new SimWorld(server);

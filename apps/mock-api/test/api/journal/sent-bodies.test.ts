@@ -3,7 +3,7 @@ import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { bids, file, row } from '#test/domain/csv/csv-text.ts';
-import { CHECK, csvForm, post, rawCsv, UPLOAD, type Body } from '../csv/uploads.ts';
+import { CHECK, csvForm, post, rawCsv, UPLOAD, type Body } from '../config-upload/uploads.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
 import { listen, sendToPort } from '#test/helpers/sockets.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';

@@ -2,7 +2,7 @@ import { SearchIcon } from '#portal/shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { usePortalName } from '#portal/shared/brand.ts';
-import { useProspectName } from '#portal/shared/presentation.ts';
+import { useProspectName } from '#portal/shared/story-offers.ts';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { Logo } from './logo.tsx';

@@ -8,7 +8,7 @@ import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
 import { signIn } from '../sim-actions.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
 import { PANEL_TABS, useSimSession } from '../sim-session.ts';
-import { enterStory } from '../story/open-story.ts';
+import { enterStory } from '../story/enter-story.ts';
 import { fetchStories } from '../story/story-queries.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
 import { leaveFor, OpeningPage, type Progress } from './opening-page.tsx';

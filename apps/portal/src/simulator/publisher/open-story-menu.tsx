@@ -15,7 +15,7 @@ import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
-import { enterStory } from '../story/open-story.ts';
+import { enterStory } from '../story/enter-story.ts';
 import styles from './publisher-form.module.css';
 
 /** Makes a story about a publisher and opens it in a world of its own. */

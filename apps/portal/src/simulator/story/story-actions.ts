@@ -84,13 +84,13 @@ export function useApplyStory({ changeSession }: SimHost) {
 export const RESET_TEXT =
   'Begins this world again: its data, clock and faults, and its story at the first step. The prospect’s name and look stay: “Next prospect” puts them away.';
 
-/** Resets the world to its first state; a story also goes back to the page and the persona of its first step. */
 /** Whom a reset leaves on the screen, as the end of a sentence. */
 function whoStays(): string {
   const name = useBrand.getState().brand?.name ?? useSimSession.getState().prospect.trim();
   return name === '' ? '' : `. ${name} stays: “Next prospect” puts the name away`;
 }
 
+/** Resets the world to its first state; a story also goes back to the page and the persona of its first step. */
 export function useReset(host: SimHost, enabled = true) {
   const current = useCurrentStory(enabled);
   const world = useResetWorld(host, whoStays);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { controlText } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
-import { useOfferedFile } from '#portal/shared/presentation.ts';
+import { useOfferedFile } from '#portal/shared/story-offers.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { setPresenting, useSimSession } from '../sim-session.ts';

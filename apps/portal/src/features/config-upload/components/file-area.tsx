@@ -2,7 +2,7 @@ import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useDropzone } from 'react-dropzone';
 import { FileTextIcon, UploadIcon } from '#portal/shared/ui/icons.tsx';
 import { formatFileSize, formatNumber } from '#portal/shared/format/numbers.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/presentation.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';

@@ -3,7 +3,7 @@ import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/s
 import { isScreenLoading, pointedTarget, PLACEHOLDER } from '../step-targets.ts';
 import { resolveTarget, targetName } from '../target/resolve-target.ts';
 import { checkVisibility, checkStatement, readTarget } from './check-statement.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/presentation.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { findControl } from '../target/find-control.ts';
 
