@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
+import { seenOn } from './collect/outages.ts';
 import type { UnitSpan } from './collect/past.ts';
 import type { TimeRow } from './collect/rows.ts';
 import type { UnitRow } from './collect/units.ts';
@@ -11,6 +12,7 @@ import { bidderRow, jitter, twoYears } from './made-up-years.ts';
 import { exchanges } from './measures/exchanges.ts';
 import { incidentTimes, kindUnevenness } from './measures/incident-times.ts';
 import { interestSeason, ramps, regionalTotals, roundPrices } from './measures/offers.ts';
+import { outages } from './measures/outages.ts';
 import { pages, viewsByPage } from './measures/pages.ts';
 import { midnightStep, seasons } from './measures/seasons.ts';
 import { lowFillDays, unitDays } from './measures/unit-days.ts';
@@ -32,6 +34,27 @@ const incident = (kind: Incident['kind'], start: number): Incident => ({
   endedBy: null,
   size: 0.5,
   signal: '',
+});
+
+describe('an outage', () => {
+  const hour = (bids: number): TimeRow[] =>
+    twoYears(() => [{ name: 'ix', cpm: 1, bids }]).slice(0, 1);
+  const outage = { bidder: 'ix', size: 0.5, first: hour(1e5), removed: [] };
+
+  it('an outage of one kind of device is as deep as on the ad units that it names', () => {
+    const [all, named] = [
+      { before: hour(1e5), during: hour(6e4) },
+      { before: hour(1e5), during: hour(2e3) },
+    ];
+    const depths = outages([{ ...outage, ...all, seen: named }])['outage-depth'];
+    expect(depths).toEqual([0.02]);
+  });
+
+  it('it is read on the ad units that it names, or everywhere', () => {
+    const units = ['a', 'b', 'c'].map((adUnitId) => ({ adUnitId, names: [`/1/${adUnitId}`] }));
+    expect(seenOn({ units }, ['c', 'a'])).toEqual(['/1/a', '/1/c']);
+    expect(seenOn({ units }, [])).toBeUndefined();
+  });
 });
 
 describe('incidents', () => {

@@ -55,16 +55,16 @@ export function incidentSignal(incident: BoundIncident, timeZone: string): strin
 }
 
 const KIND_NAMES: Readonly<Record<IncidentKind, string>> = {
-  surge: 'surge',
-  plunge: 'plunge',
-  outage: 'outage',
-  slow_bidder: 'slow bidder',
-  low_fill: 'ad unit with low fill',
-  missing_data: 'gap in the data',
+  surge: 'a surge',
+  plunge: 'a plunge',
+  outage: 'an outage',
+  slow_bidder: 'a slow bidder',
+  low_fill: 'an ad unit with low fill',
+  missing_data: 'a gap in the data',
 };
 
 const listOf = (kinds: readonly IncidentKind[]): string =>
-  kinds.map((kind) => `a ${KIND_NAMES[kind]}`).join(' and ');
+  kinds.map((kind) => KIND_NAMES[kind]).join(' and ');
 
 /** What a change of total revenue is compared with, and what else happens in its hours. */
 function comparedWith({ hiddenBy: { now, before } }: BoundIncident): string {

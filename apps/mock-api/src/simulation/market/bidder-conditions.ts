@@ -1,6 +1,7 @@
 import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import type { BidderTraits } from './bidder-traits.ts';
+import { damped } from './beyond-limit.ts';
 import { addKnots, type Drift, driftAt, driftKnots, stepAt, type Steps } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
 import { exchangeRegion } from './exchange-region.ts';
@@ -37,6 +38,8 @@ const WANDER_SLOTS = 45 * SLOTS_PER_DAY;
 /** It jumps with a deal, a cap or a renegotiation, or to other servers, about every so many slots. */
 const STEPS = { bids: 0.03, price: 0.04, pace: 0.025 };
 const STEP_SLOTS = 300 * SLOTS_PER_DAY;
+/** The price level beyond which little stays: a bidder that pays far more or less than usual is renegotiated. */
+const PRICE_LIMIT = { low: -0.15, high: 0.15, kept: 0.3 };
 /** A budget that pays more buys less: power of the price level by which the bid rate falls. */
 const BUDGET_PULL = 0.7;
 
@@ -141,7 +144,7 @@ export type Levels = Readonly<Record<Trait, number>>;
 
 /** The levels of a bidder at the start of a slot. */
 export function levelsAt({ drifts }: SiteBidder, slot: number): Levels {
-  const price = levelAt(drifts.price, slot);
+  const price = damped(levelAt(drifts.price, slot), PRICE_LIMIT);
   return {
     bids: levelAt(drifts.bids, slot) - BUDGET_PULL * price,
     price,

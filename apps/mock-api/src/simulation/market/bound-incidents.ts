@@ -71,22 +71,30 @@ function confined(incident: PlannedIncident, adUnitIds: readonly string[]): Plan
 const hidesOthers = ({ kind }: PlannedIncident): boolean =>
   isSeenAgainstWeekBefore(kind) || kind === 'missing_data';
 
+/** Readers whom a surge brings to an ad unit that is hardly sold earn nothing there. */
+const hidesSurge = (surge: PlannedIncident, { kind }: PlannedIncident): boolean =>
+  surge.kind === 'surge' && kind === 'low_fill';
+
 const isSame = (one: PlannedIncident, other: PlannedIncident): boolean =>
   one.kind === other.kind && one.fromSlot === other.fromSlot;
 
 /** The incidents that hide the signal of another one. */
 function hiddenBy(incident: PlannedIncident, all: readonly PlannedIncident[]) {
   const { fromSlot, toSlot } = incident;
-  const others = all.filter((one) => !isSame(one, incident) && hidesOthers(one));
-  const kindsIn = (from: number, to: number) => [
+  const others = all.filter((one) => !isSame(one, incident));
+  const kindsIn = (from: number, to: number, hides: (one: PlannedIncident) => boolean) => [
     ...new Set(
-      others.filter((one) => one.fromSlot < to && one.toSlot > from).map(({ kind }) => kind),
+      others
+        .filter((one) => one.fromSlot < to && one.toSlot > from && hides(one))
+        .map(({ kind }) => kind),
     ),
   ];
   const isCompared = isSeenAgainstWeekBefore(incident.kind);
   return {
-    now: isCompared ? kindsIn(fromSlot, toSlot) : [],
-    before: isCompared ? kindsIn(fromSlot - WEEK, toSlot - WEEK) : [],
+    now: isCompared
+      ? kindsIn(fromSlot, toSlot, (one) => hidesOthers(one) || hidesSurge(incident, one))
+      : [],
+    before: isCompared ? kindsIn(fromSlot - WEEK, toSlot - WEEK, hidesOthers) : [],
   };
 }
 

@@ -3,7 +3,7 @@ import { memo } from '#api/lib/memo.ts';
 import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './incident-shapes.ts';
 import { buyerHours } from './buyer-hours.ts';
-import { localTime } from './calendar.ts';
+import { dayOf, localTime, yearOf } from './calendar.ts';
 import { dayFactors, type DayFactors, hourCurves, hourFactors } from './day-factors.ts';
 import { addDrift, type Drift, driftOver } from './drift.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
@@ -167,6 +167,21 @@ function addTrend(
     logPrice[index] = (logPrice[index] ?? 0) + from + ((to - from) * index) / DAY;
 }
 
+/** What is left of a site's own ups and downs in prices in the first days of a year, and the days before and after. */
+const NEW_YEAR = { left: 0.5, days: 7, beside: 7 };
+
+/** Calms a site's own ups and downs in prices around the new year: then new budgets decide what everybody pays. */
+function calmNewYear(logPrice: Float64Array, day: number): void {
+  const { left, days, beside } = NEW_YEAR;
+  const since = day - dayOf(yearOf(day + beside), 0, 1);
+  if (since >= days + beside) return;
+  for (let index = 0; index < DAY; index += 1) {
+    const time = since + index / DAY;
+    const distance = Math.max(0, -time, time - days) / beside;
+    logPrice[index] = (logPrice[index] ?? 0) * Math.min(1, left + (1 - left) * distance);
+  }
+}
+
 /** Combines season, weekday, hour, special days, noise and the incidents that hit everything. */
 export function dayConditions(
   model: MarketModel,
@@ -185,6 +200,7 @@ export function dayConditions(
     logPace: driftOver(drifts.pace, firstSlot, DAY),
   };
   for (const drift of drifts.price) addDrift(drift, firstSlot, conditions.logPrice);
+  calmNewYear(conditions.logPrice, dayOfSlot(firstSlot));
   addTrend(conditions.logPrice, model, site, dayOfSlot(firstSlot));
   addCountry(conditions, model, site, trafficNoise(model, site, drifts, firstSlot));
   applyToSite(incidents, firstSlot, conditions.desktopTraffic, conditions.mobileTraffic);

@@ -63,7 +63,7 @@ function partsOf(
   return inForce.map((epoch, index) => {
     const known = knownDuring(epochs, inForce, epoch);
     const incidents = boundIncidents(model, site, known, firstSlot, end);
-    const called = model.calledPace(epoch);
+    const called = model.calledPace(site, epoch);
     const debuts = newcomers(epochs, epoch, firstSlot);
     const epochDay = getOrCreate(
       made,

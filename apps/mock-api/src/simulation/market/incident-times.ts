@@ -100,20 +100,20 @@ export function comesOn(key: number, kind: IncidentKind, day: number, yearly: nu
 
 /**
  * Days after one incident of a kind within which another one is planned for a site with `every-kind` if none comes by
- * itself. Now and then what was mended breaks again; otherwise it comes late, but any 90 days have one.
+ * itself. Now and then what was mended breaks again; otherwise it comes on any day of its last weeks, so that the kinds do
+ * not follow each other in one order, but any 90 days have one.
  */
 const FILL_IN = {
-  again: { first: 5, last: 20 },
-  late: { first: 84, last: 88 },
+  again: { first: 3, last: 20 },
+  late: { first: 66, last: 88 },
 } as const;
-const AGAIN_CHANCE = 0.06;
+const AGAIN_CHANCE = 0.16;
 
 /** Days from another incident from which on it makes no difference how far it is. */
-const FAR = 6;
+export const FAR = 9;
 
 /** Days after a range from which the days depend on which a kind is filled in within it. */
-export const FILL_IN_REACH =
-  Math.max(...Object.values(FILL_IN).map(({ first, last }) => last - first)) + FAR;
+export const FILL_IN_REACH = FILL_IN.late.last + FAR;
 
 /** How much more likely low fill is on a day on which something else begins: trouble comes with trouble (chosen). */
 const TOGETHER = 40;
@@ -135,8 +135,9 @@ export function fillInAfter(
   const random = keyedRandom(seed, site, 'incident filled in', kind, day);
   const days = random.chance(AGAIN_CHANCE) ? FILL_IN.again : FILL_IN.late;
   const first = day + days.first;
+  const near = others.filter((other) => other > first - FAR && other < day + days.last + FAR);
   const weights = Array.from({ length: days.last - days.first + 1 }, (_, index) => {
-    const distance = Math.min(FAR, ...others.map((other) => Math.abs(other - first - index)));
+    const distance = Math.min(FAR, ...near.map((other) => Math.abs(other - first - index)));
     const weekday = TIMES[kind].weekdays[weekdayOf(first + index)] ?? 1;
     return weekday * besides(kind, distance);
   });

@@ -30,6 +30,15 @@ interface Relations {
   readonly newcomers: number;
 }
 
+/** Maximum share of the response time that AutoPick saves. */
+const MAX_AUTO_PICK_SAVING = 0.22;
+
+/** The response time of some bidders' bids, in ms: those that bid more count more. */
+function meanResponse(bidders: readonly BidderTraits[]): number {
+  const bids = bidders.reduce((sum, { bidRate }) => sum + bidRate, 0);
+  return bidders.reduce((sum, one) => sum + one.bidRate * one.responseMedian, 0) / bids;
+}
+
 /** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
   readonly seed: number;
@@ -133,12 +142,21 @@ export class MarketModel {
    * The logarithm of the factor on response times that comes from the number of bidders called on a site: they share
    * the browser's connections.
    */
-  calledPace(epoch: MarketEpoch): number {
+  calledPace(site: MarketSite, epoch: MarketEpoch): number {
     return getOrCreate(this.#calledPaces, epoch, () => {
-      const codes = epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code));
-      const picked = epoch.autoPick ? this.market.model.autoPickResponseMsFactor.value : 1;
-      return this.paceOf(new Set(codes).size) + Math.log(picked);
+      const codes = new Set(epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code)));
+      const called = this.paceOf(codes.size);
+      return epoch.autoPick ? called + this.#pickedPace(site, codes, epoch.leftOut) : called;
     });
+  }
+
+  /** What AutoPick adds to `calledPace`: less where it saves time anyway, because the slow bidders are those left out. */
+  #pickedPace(site: MarketSite, picked: Iterable<string>, leftOut: readonly string[]): number {
+    const all = [...picked, ...leftOut];
+    const saved = meanResponse(all.map((code) => this.siteTraits(code, site)));
+    const kept = meanResponse([...picked].map((code) => this.siteTraits(code, site)));
+    const usual = this.market.model.autoPickResponseMsFactor.value;
+    return Math.log(Math.max(usual, (1 - MAX_AUTO_PICK_SAVING) * (saved / kept)));
   }
 
   /** `calledPace` of a number of bidders, without AutoPick. */

@@ -2,7 +2,7 @@ import { INCIDENT_KINDS, type IncidentKind } from '#api/contract/values/incident
 import type { Market, MarketCountry } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
-import { localTime } from './calendar.ts';
+import { localTime, slotOfLocal } from './calendar.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { exchangeIncidents } from './exchange-incidents.ts';
 import { type ExchangeRegion, exchangeRegion } from './exchange-region.ts';
@@ -10,6 +10,7 @@ import {
   clearTimeOn,
   comesOn,
   daysKey,
+  FAR,
   FILL_IN_REACH,
   fillInAfter,
   isClearOn,
@@ -36,6 +37,12 @@ function confinedTo(
   return draw < 0.5
     ? { reach: desktop, device: 'desktop' }
     : { reach: 1 - desktop, device: 'mobile' };
+}
+
+/** An incident that ends with the local day on which it begins: where a demo looks for each kind, a day shows it whole. */
+function withinDay(one: PlannedIncident, country: MarketCountry, day: number): PlannedIncident {
+  const over = Math.max(0, one.toSlot - slotOfLocal(day + 1, 0, country));
+  return { ...one, fromSlot: one.fromSlot - over, toSlot: one.toSlot - over };
 }
 
 const ALL_USERS = { reach: 1, device: null } as const;
@@ -77,6 +84,7 @@ export class SiteIncidents {
   readonly #region: ExchangeRegion;
   readonly #partners: ReadonlySet<string>;
   readonly #chunks = new Map<string, readonly number[]>();
+  readonly #filled = new Map<string, readonly number[]>();
 
   constructor(model: MarketModel, site: MarketSite) {
     this.#model = model;
@@ -148,9 +156,11 @@ export class SiteIncidents {
 
   #planned(kind: IncidentKind, day: number): PlannedIncident[] {
     const { seed, market } = this.#model;
+    const isOccasional = this.#site.incidents === 'occasional';
     const random = keyedRandom(seed, this.#site.affiliateId, 'incident', kind, day);
-    if (!this.#isClear(kind, day)) return planned(market, this.#country, kind, day, random);
-    return clearlyPlanned(this.#country, kind, day, random);
+    if (this.#isClear(kind, day)) return clearlyPlanned(this.#country, kind, day, random);
+    const own = planned(market, this.#country, kind, day, random);
+    return isOccasional ? own : own.map((one) => withinDay(one, this.#country, day));
   }
 
   /** The last day before `day` on which a kind came by itself. */
@@ -161,34 +171,49 @@ export class SiteIncidents {
     }
   }
 
-  /** Days on which the kinds before one begin: all that come by themselves, and what is filled in of the last one. */
-  #besides(kind: IncidentKind, first: number, last: number): number[] {
-    const kinds = INCIDENT_KINDS.slice(0, INCIDENT_KINDS.indexOf(kind));
-    return [
-      ...kinds.flatMap((other) => this.#days(other, first, last)),
-      ...kinds.slice(-1).flatMap((other) => this.#filledIn(other, first, last)),
-    ];
+  /** The first day after `day` on which a kind comes by itself. */
+  #nextAfter(kind: IncidentKind, day: number): number {
+    for (let start = day + 1; ; start += CHUNK) {
+      const [found] = this.#days(kind, start, start + CHUNK - 1);
+      if (found !== undefined) return found;
+    }
   }
 
-  /** The days on which a kind that has not come by itself is filled in, beside the kinds before it. */
-  #filledIn(kind: IncidentKind, first: number, last: number): number[] {
-    const { seed } = this.#model;
-    const { affiliateId, incidents } = this.#site;
-    if (incidents === 'occasional') return [];
-    let before = this.#lastBefore(kind, first);
-    const days = this.#days(kind, before + 1, last);
-    const others = this.#besides(kind, before, last + FILL_IN_REACH);
-    const filled: number[] = [];
-    for (;;) {
-      const next = fillInAfter(seed, affiliateId, kind, before, others);
-      const byItself = days.find((day) => day > before);
-      if (byItself !== undefined && byItself <= next) before = byItself;
-      else if (next > last) return filled;
-      else {
-        before = next;
-        if (next >= first) filled.push(next);
+  /** Days on which the kinds before one begin, by themselves or filled in. */
+  #besides(kind: IncidentKind, first: number, last: number): number[] {
+    const kinds = INCIDENT_KINDS.slice(0, INCIDENT_KINDS.indexOf(kind));
+    return kinds.flatMap((other) => [
+      ...this.#days(other, first, last),
+      ...this.#filledIn(other, first, last),
+    ]);
+  }
+
+  /** The days on which a kind is filled in between two on which it comes by itself, beside the kinds before it. */
+  #filledBetween(kind: IncidentKind, from: number, to: number): readonly number[] {
+    return getOrCreate(this.#filled, `${kind} ${from}`, () => {
+      const { affiliateId } = this.#site;
+      const others = this.#besides(kind, from - FAR, to + FILL_IN_REACH);
+      const filled: number[] = [];
+      let next = fillInAfter(this.#model.seed, affiliateId, kind, from, others);
+      while (next < to) {
+        filled.push(next);
+        next = fillInAfter(this.#model.seed, affiliateId, kind, next, others);
       }
+      return filled;
+    });
+  }
+
+  /** The days from `first` to `last` on which a kind that has not come by itself is filled in. */
+  #filledIn(kind: IncidentKind, first: number, last: number): number[] {
+    if (this.#site.incidents === 'occasional') return [];
+    const filled: number[] = [];
+    let from = this.#lastBefore(kind, first);
+    while (from <= last) {
+      const to = this.#nextAfter(kind, from);
+      filled.push(...this.#filledBetween(kind, from, to));
+      from = to;
     }
+    return filled.filter((day) => day >= first && day <= last);
   }
 
   /** The incidents of the site's own that begin on local days from `first` to `last`. */

@@ -1,5 +1,6 @@
 import { keyHash } from '../keyed-random.ts';
 import { uniformAt } from './address.ts';
+import { damped } from './beyond-limit.ts';
 import { driftOver } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
@@ -10,6 +11,8 @@ const NATIONAL_CHANCE = 0.0085;
 /** The range of the rise as a fraction of usual traffic. */
 const MIN_RISE = 0.15;
 const MAX_RISE = 0.9;
+/** The rise beyond which news hardly bring more readers: there are only so many. */
+const RISE_LIMIT = { high: 0.6, kept: 0.2 };
 /** Power of the uniform number that gives the rise: most rises are small. */
 const RISE_SKEW = 3;
 /** Maximum number of days on which a rise decays, and the range of what is left of it a day later. */
@@ -24,6 +27,8 @@ const MIN_GROWTH = -0.06;
 const MAX_GROWTH = 0.2;
 const GROWTH_YEARS = 6;
 const DAYS_PER_YEAR = 365.25;
+/** Beyond these rates little stays: the pages of a site have ups and downs of their own beside it. */
+const GROWTH_LIMIT = { low: -0.045, high: 0.09, kept: 0.15 };
 /** The local day with trend 1, counted from 1970: 2025-11-08. */
 const TREND_EPOCH = 20_400;
 
@@ -38,7 +43,7 @@ function riseOf(key: number, chance: number, day: number, age: number): number {
   if (age > 1 + Math.floor(uniformAt(key, address + 3) * MAX_TAIL)) return 0;
   const rise = MIN_RISE + (MAX_RISE - MIN_RISE) * uniformAt(key, address + 1) ** RISE_SKEW;
   const decay = MIN_DECAY + (MAX_DECAY - MIN_DECAY) * uniformAt(key, address + 2);
-  return rise * decay ** age;
+  return damped(rise, RISE_LIMIT) * decay ** age;
 }
 
 /** The greatest of the rises that reach a day. */
@@ -87,7 +92,7 @@ function trendAt(perYear: number, day: number): number {
 export function trafficTrend(seed: number, affiliateId: string, day: number): number {
   const key = keyHash(seed, affiliateId, 'traffic trend');
   const growth = MIN_GROWTH + (MAX_GROWTH - MIN_GROWTH) * uniformAt(key, 0);
-  return trendAt(growth, day);
+  return trendAt(damped(growth, GROWTH_LIMIT), day);
 }
 
 /** Change of a site's prices per year: at most this much up or down; bidders that join and leave add to it. */

@@ -47,6 +47,12 @@ const BIDS_BY_VIEWABILITY = 1.75;
 const RIVALS_BY_VIEWABILITY = 0.95;
 const COVERAGE_BY_VIEWABILITY = 0.4;
 
+/**
+ * The viewability, relative to the usual one, below which the ad server's own campaigns avoid an ad unit: only the bottom of
+ * the longest pages lies below it.
+ */
+const AVOIDED = 0.58;
+
 /** Slots of a page above which each further one lowers the attention that the others get. */
 const FREE_SLOTS = 6;
 const CROWDING = 0.003;
@@ -144,6 +150,10 @@ function worthOf(
   };
 }
 
+/** The factor on what the ad server's own line items fill, from the viewability relative to the usual one. */
+const coverageOf = (seen: number): number =>
+  seen ** COVERAGE_BY_VIEWABILITY * Math.min(1, seen / AVOIDED);
+
 /** The profile of a site's ad unit; it depends only on seed, market, site, and the unit's slots and sizes. */
 export function unitProfile(
   seed: number,
@@ -179,7 +189,7 @@ export function unitProfile(
       seen ** BIDS_BY_VIEWABILITY *
       Math.exp(BIDS_SIGMA * bellAt(key, 2)),
     rivalMultiplier: seen ** -RIVALS_BY_VIEWABILITY,
-    coverage: seen ** COVERAGE_BY_VIEWABILITY * Math.exp(COVERAGE_SIGMA * bellAt(key, 3)),
+    coverage: coverageOf(seen) * Math.exp(COVERAGE_SIGMA * bellAt(key, 3)),
     renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }

@@ -4,7 +4,7 @@ import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { DAY } from './fork.ts';
 import { readRows, type Span, type TimeRow } from './rows.ts';
 import { lastDays, type SiteYear } from './site-year.ts';
-import { readPages } from './units.ts';
+import { readPages, type UnitRow } from './units.ts';
 
 /** The hours of an outage, as they were and as they are when the bidder is removed in its first hour. */
 export interface Outage {
@@ -15,6 +15,8 @@ export interface Outage {
   readonly first: readonly TimeRow[];
   /** The hours of `during` on the seven days before. */
   readonly before: readonly TimeRow[];
+  /** The ad units on which the incident says that it is seen, in the hours of `before` and of `during`. */
+  readonly seen: { readonly before: readonly TimeRow[]; readonly during: readonly TimeRow[] };
   /** The whole hours in which the removal is in force too. */
   readonly during: readonly TimeRow[];
   readonly removed: readonly TimeRow[];
@@ -45,26 +47,41 @@ async function readRemoved(
   return rows;
 }
 
+/** The names of the ad units that an incident names, as one of one kind of device does; undefined if it names none. */
+export function seenOn(
+  { units }: { readonly units: readonly Pick<UnitRow, 'adUnitId' | 'names'>[] },
+  adUnitIds: readonly string[],
+): string[] | undefined {
+  const named = units.filter(({ adUnitId }) => adUnitIds.includes(adUnitId));
+  return named.length > 0 ? named.flatMap(({ names }) => names) : undefined;
+}
+
 async function readOutage(
   world: MarketWorld,
   year: SiteYear,
   outage: BidderIncident,
 ): Promise<Outage> {
-  const { bidder, adUnitId, size, start, end } = outage;
+  const { bidder, scope, size, start, end } = outage;
   const span = { from: Math.ceil((start + 1800) / HOUR) * HOUR, to: Math.floor(end / HOUR) * HOUR };
   const reader = await world.as(year.site.persona);
-  // An incident is seen where it says that it is.
-  const scope = year.units.find((unit) => unit.adUnitId === adUnitId)?.names;
-  const read = (from: number, to: number): Promise<TimeRow[]> =>
-    readRows(reader, year.site, 'hour', { from, to }, scope);
-  const before: TimeRow[] = [];
-  for (let days = 1; days <= 7; days += 1)
-    before.push(...(await read(span.from - days * DAY, span.to - days * DAY)));
+  const read = (from: number, to: number, names?: readonly string[]): Promise<TimeRow[]> =>
+    readRows(reader, year.site, 'hour', { from, to }, names);
+  const weekBefore = async (names?: readonly string[]): Promise<TimeRow[]> => {
+    const rows: TimeRow[] = [];
+    for (let days = 1; days <= 7; days += 1)
+      rows.push(...(await read(span.from - days * DAY, span.to - days * DAY, names)));
+    return rows;
+  };
+  const before = await weekBefore();
   const begin = Math.floor(start / HOUR) * HOUR;
   const first = await read(begin, begin + 2 * HOUR);
   const during = await read(span.from, span.to);
+  const names = seenOn(year, scope.adUnitIds);
+  const seen = names
+    ? { before: await weekBefore(names), during: await read(span.from, span.to, names) }
+    : { before, during };
   const removed = year.site.hasWrapper ? await readRemoved(world, year, outage, span) : [];
-  return { bidder, size, first, before, during, removed };
+  return { bidder, size, first, before, during, seen, removed };
 }
 
 /** Reads the last outages of a site's year; the world's clock stands after all of them. */

@@ -32,7 +32,7 @@ export function outages(found: readonly Outage[]): Values {
       .map(([name, row]) => bidRate(row) / bidRate(ownOf(during, name))),
   );
   const depths = found.map(
-    ({ bidder, before, during }) => bidRate(ownOf(during, bidder)) / bidRate(ownOf(before, bidder)),
+    ({ bidder, seen }) => bidRate(ownOf(seen.during, bidder)) / bidRate(ownOf(seen.before, bidder)),
   );
   return {
     'outage-depth': depths,

@@ -183,6 +183,23 @@ describe('an exchange', () => {
   });
 });
 
+describe('the price level of a bidder', () => {
+  const pricesOf = (seed: number): number[] => {
+    const bidder = modelOf(seed).siteBidder('rubicon', siteOf(AFFILIATE.publisher));
+    return Array.from(
+      { length: 60 },
+      (_, index) => levelsAt(bidder, firstSlotOf(FROM + index * 60)).price,
+    );
+  };
+
+  it('SIM2: a price level is far from usual, but never as far as chance alone would bring it', () => {
+    const prices = Array.from({ length: 40 }, (_, seed) => pricesOf(seed)).flat();
+    expect(Math.max(...prices)).toBeGreaterThan(0.15);
+    expect(Math.max(...prices)).toBeLessThan(0.21);
+    expect(Math.min(...prices)).toBeGreaterThan(-0.21);
+  });
+});
+
 describe('priceTrend', () => {
   it('the prices of a site change by at most 6 % a year, differently from site to site', () => {
     const changes = Array.from(

@@ -5,6 +5,7 @@ import { siteCountry } from '#api/simulation/market/epoch.ts';
 import type { PlannedIncident } from '#api/simulation/market/incident-shapes.ts';
 import { incidentsIn } from '#api/simulation/market/incidents.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { standardDeviation } from '#test/realism/statistics.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const FROM = dayNumber('2024-03-16') * SLOTS_PER_DAY;
@@ -48,6 +49,36 @@ describe('the times of incidents', () => {
       expect(share, `weekday ${weekday}`).toBeLessThan(0.25);
     }
     expect(new Set(starts.map(({ hour }) => hour)).size).toBeGreaterThan(20);
+  });
+
+  it('a site with every kind has each within 90 days and no timetable, and its days show incidents whole', () => {
+    const country = siteCountry(modelOf(1).market, everyKind);
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const incidents = incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin);
+      const relative = INCIDENT_KINDS.flatMap((kind) => {
+        const days = gaps(incidents, kind);
+        expect(Math.max(...days), `${kind} of seed ${seed}`).toBeLessThanOrEqual(90);
+        return days.map((value) => value / meanOf(days));
+      });
+      expect(standardDeviation(relative), `seed ${seed}`).toBeGreaterThan(0.4);
+      for (const { fromSlot, toSlot, exchange } of incidents)
+        if (exchange === null)
+          expect(localTime(toSlot - 1, country).day).toBe(localTime(fromSlot, country).day);
+    }
+  });
+
+  it('the kinds of a site with every kind do not follow each other in one order', () => {
+    const orders = [1, 2, 3, 4].map((seed) => {
+      const incidents = incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin);
+      const pairs = incidents
+        .slice(1)
+        .map(({ kind }, index) => `${incidents[index]?.kind} ${kind}`);
+      const most = Math.max(
+        ...[...new Set(pairs)].map((pair) => pairs.filter((one) => one === pair).length),
+      );
+      return most / pairs.length;
+    });
+    expect(Math.max(...orders)).toBeLessThan(0.15);
   });
 
   it('low fill of a day begins in any hour of the night and ends with the date', () => {

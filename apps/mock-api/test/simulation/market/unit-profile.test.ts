@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Placement } from '#api/domain/configuration.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { UnitProfile } from '#api/simulation/market/unit-profile.ts';
+import { mean } from '#test/realism/statistics.ts';
 import { modelOf, siteAndEpochs } from './site-days.ts';
 
 const { site } = siteAndEpochs('A1004');
@@ -47,6 +48,24 @@ describe('unitProfile', () => {
     const [top, bottom] = [profiles.get('div-top'), profiles.get('div-bottom')];
     expect(bottom?.dailyAuctions ?? 0).toBeLessThan(0.5 * (top?.dailyAuctions ?? 0));
     expect(bottom?.cpmMultiplier ?? 0).toBeLessThan(top?.cpmMultiplier ?? 0);
+  });
+
+  it('the ad server fills still less of the ad unit that is hardly seen, at the bottom of a long page', () => {
+    const { epochs } = siteAndEpochs('A1004');
+    const ratios = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const profiles = epochs[0]!.units.map((unit) => modelOf(seed).profile(site, unit));
+      // Its other figures say how well an ad unit is seen; line items look at that least of all.
+      const bySeen = profiles
+        .map(({ rivalMultiplier, coverage }) => ({
+          seen: rivalMultiplier ** (-1 / 0.95),
+          coverage,
+        }))
+        .sort((a, b) => a.seen - b.seen);
+      return bySeen.map(({ seen, coverage }) => coverage / seen ** 0.4);
+    });
+    const meanOf = (at: number): number => mean(ratios.map((one) => one[at] ?? NaN));
+    expect(meanOf(0)).toBeLessThan(0.93);
+    for (const at of [1, 2, 3]) expect(meanOf(at)).toBeGreaterThan(0.95);
   });
 
   it('an ad unit has only the page views of the devices that its sizes fit', () => {
