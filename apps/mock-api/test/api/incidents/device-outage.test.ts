@@ -5,8 +5,8 @@ import { at, DAY } from '#test/helpers/figures.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
 import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
 
-/** A seed with an outage of desktops, on February 20, of a bidder on ad units of both kinds. */
-const SEED = '1';
+/** A seed with an outage of desktops, on March 19, of a bidder on ad units of both kinds. */
+const SEED = '54';
 const NOW = '2024-03-30T09:00:00.000Z';
 
 let server: TestServer;
