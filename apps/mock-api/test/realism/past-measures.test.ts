@@ -68,6 +68,17 @@ describe('incidents', () => {
     expect([0, 1]).toContain(times['incident-weeks']);
   });
 
+  it('few incidents of each kind by chance are as uneven as many, and a single gap says nothing', () => {
+    const DAY_OF = (number: number): number => 1_700_000_000 + number * 86_400;
+    const three = [0, 10, 100].map((day) => incident('surge', DAY_OF(day)));
+    const two = [5, 300].map((day) => incident('outage', DAY_OF(day)));
+    const unevenness = (incidents: Incident[]): number =>
+      kindUnevenness({ site: FORMOSA!, incidents });
+    // Gaps of 10 and 90 days: their deviation over their mean, of a sample.
+    expect(unevenness(three)).toBeCloseTo(Math.sqrt((0.8 ** 2 + 0.8 ** 2) / 1), 9);
+    expect(unevenness([...three, ...two])).toBe(unevenness(three));
+  });
+
   it('the kind with the fewest hours counts', () => {
     const kinds = ['surge', 'plunge', 'outage', 'slow_bidder', 'low_fill', 'missing_data'] as const;
     const incidents = kinds.flatMap((kind, number) =>
