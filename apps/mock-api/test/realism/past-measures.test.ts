@@ -1,8 +1,6 @@
 // The measures of two years, of several sites and of single days, on made-up series whose figures are known.
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
-import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
-import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import { seenOn } from './collect/outages.ts';
 import type { UnitSpan } from './collect/past.ts';
 import type { TimeRow } from './collect/rows.ts';
@@ -17,7 +15,6 @@ import { pages, viewsByPage } from './measures/pages.ts';
 import { midnightStep, seasons } from './measures/seasons.ts';
 import { lowFillDays, unitDays } from './measures/unit-days.ts';
 import { SITES } from './sites.ts';
-import { mean } from './statistics.ts';
 
 const [HARBOR, FORMOSA, , METRO] = SITES;
 
@@ -71,27 +68,15 @@ describe('incidents', () => {
     expect([0, 1]).toContain(times['incident-weeks']);
   });
 
-  it('chance is seen as chance, also where each kind comes three times only', () => {
-    const random = keyedRandom(1, 'gaps');
-    const exponential = (): number => -Math.log(1 - random.next()) * 90 * 86_400;
-    const found = Array.from({ length: 200 }, () => {
-      const incidents = INCIDENT_KINDS.flatMap((kind) => {
-        const second = 1_700_000_000 + exponential();
-        return [1_700_000_000, second, second + exponential()].map((at) => incident(kind, at));
-      });
-      return kindUnevenness({ site: FORMOSA!, incidents });
-    });
-    // The mean of two exponential gaps is one of the two: what is left of their spread is two thirds of the variance.
-    expect(mean(found)).toBeGreaterThan(0.72);
-    expect(mean(found)).toBeLessThan(0.9);
-  });
-
-  it('a kind that comes twice has one gap, which says nothing of its evenness', () => {
-    const even = [0, 30, 60].map((day) => incident('outage', day * 86_400));
-    const uneven = [0, 10, 60].map((day) => incident('surge', day * 86_400));
-    const twice = [0, 50].map((day) => incident('plunge', day * 86_400));
-    const of = (incidents: Incident[]) => kindUnevenness({ site: FORMOSA!, incidents });
-    expect(of([...even, ...uneven, ...twice])).toBeCloseTo(of([...even, ...uneven]), 9);
+  it('few incidents of each kind by chance are as uneven as many, and a single gap says nothing', () => {
+    const DAY_OF = (number: number): number => 1_700_000_000 + number * 86_400;
+    const three = [0, 10, 100].map((day) => incident('surge', DAY_OF(day)));
+    const two = [5, 300].map((day) => incident('outage', DAY_OF(day)));
+    const unevenness = (incidents: Incident[]): number =>
+      kindUnevenness({ site: FORMOSA!, incidents });
+    // Gaps of 10 and 90 days: their deviation over their mean, of a sample.
+    expect(unevenness(three)).toBeCloseTo(Math.sqrt((0.8 ** 2 + 0.8 ** 2) / 1), 9);
+    expect(unevenness([...three, ...two])).toBe(unevenness(three));
   });
 
   it('the kind with the fewest hours counts', () => {

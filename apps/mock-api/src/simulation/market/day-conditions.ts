@@ -77,11 +77,22 @@ function siteDrifts(model: MarketModel, { affiliateId }: MarketSite): SiteDrifts
   });
 }
 
+/** Maximum of cached local days of a site: each is read for up to three UTC days, which mostly follow one another. */
+const MAX_LOCAL_DAYS = 64;
+
+const localDaysOf = memo<MarketModel, Map<number, LocalDay>>();
+
 /** The local days of a site, each computed once. */
-function localDays({ market, seed }: MarketModel, site: MarketSite): (day: number) => LocalDay {
+function localDays(model: MarketModel, site: MarketSite): (day: number) => LocalDay {
+  const { market, seed } = model;
   const { affiliateId, country, type } = site;
   const { nationalNews } = market.siteTypes[type];
-  const days = new Map<number, LocalDay>();
+  const days = getOrCreate(
+    localDaysOf(model),
+    `${affiliateId} ${country} ${type}`,
+    () => new Map<number, LocalDay>(),
+  );
+  if (days.size > MAX_LOCAL_DAYS) days.clear();
   return (day) =>
     getOrCreate(days, day, () => {
       const factors = dayFactors(market, country, day);

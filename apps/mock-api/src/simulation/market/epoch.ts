@@ -31,6 +31,17 @@ export interface MarketUnit {
   readonly bidders: readonly MarketBidder[];
 }
 
+const places = new WeakMap<readonly UnitSlot[], { readonly sizes: Sizes; readonly text: string }>();
+
+/** The text of an ad unit's sizes and slots, which the ad units of many epochs share. */
+export function placeText({ sizes, slots }: MarketUnit): string {
+  const known = places.get(slots);
+  if (known?.sizes === sizes) return known.text;
+  const text = JSON.stringify([sizes, slots]);
+  places.set(slots, { sizes, text });
+  return text;
+}
+
 /** The configuration in force for an affiliate from a slot until the next epoch begins. */
 export interface MarketEpoch {
   readonly fromSlot: number;

@@ -1,3 +1,4 @@
+import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyedRandom } from '../keyed-random.ts';
 import { DATA_CENTRES, type ExchangeRegion } from './exchange-region.ts';
@@ -8,6 +9,10 @@ import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 
 /** Kinds of incident that belong to an exchange, and so to all sites of a region that use it. */
 const SHARED_KINDS = ['outage', 'slow_bidder'] as const;
+
+/** Whether a kind of incident may be that of an exchange. */
+export const isShared = (kind: IncidentKind): boolean =>
+  SHARED_KINDS.some((shared) => shared === kind);
 
 /** Chance that an outage is that of one data centre only, and the share of the region's users that this serves. */
 const PARTIAL_CHANCE = 0.3;

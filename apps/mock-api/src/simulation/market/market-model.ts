@@ -11,6 +11,7 @@ import {
   type MarketEpoch,
   type MarketSite,
   type MarketUnit,
+  placeText,
   siteKey,
 } from './epoch.ts';
 import { ResponseCurve } from './response-curve.ts';
@@ -39,6 +40,12 @@ function meanResponse(bidders: readonly BidderTraits[]): number {
   return bidders.reduce((sum, one) => sum + one.bidRate * one.responseMedian, 0) / bids;
 }
 
+/** The profile of an ad unit on the site for which it was asked last: an object is found faster than the text of its parts. */
+interface ProfileAt {
+  readonly site: MarketSite;
+  readonly profile: UnitProfile;
+}
+
 /** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
   readonly seed: number;
@@ -46,6 +53,7 @@ export class MarketModel {
   readonly #bidders: ReadonlyMap<string, BidderFixture>;
   readonly #traits = new Map<string, BidderTraits>();
   readonly #profiles = new Map<string, UnitProfile>();
+  readonly #profiled = new WeakMap<MarketUnit, ProfileAt>();
   readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
   readonly #outcomes = new LRUCache<string, Outcome>({ max: MAX_TABLES });
   readonly #prepared = new WeakMap<MarketUnit, PreparedUnit>();
@@ -166,8 +174,14 @@ export class MarketModel {
   }
 
   profile(site: MarketSite, unit: MarketUnit): UnitProfile {
-    const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots]);
-    return getOrCreate(this.#profiles, key, () => unitProfile(this.seed, this.market, site, unit));
+    const known = this.#profiled.get(unit);
+    if (known?.site === site) return known.profile;
+    const key = `${siteKey(site)} ${placeText(unit)}`;
+    const profile = getOrCreate(this.#profiles, key, () =>
+      unitProfile(this.seed, this.market, site, unit),
+    );
+    this.#profiled.set(unit, { site, profile });
+    return profile;
   }
 
   /** What the conditions of a bidder on a site follow from. */
@@ -188,7 +202,8 @@ export class MarketModel {
   prepared(site: MarketSite, unit: MarketUnit): PreparedUnit {
     const known = this.#prepared.get(unit);
     if (known?.site === site) return known;
-    const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, unit.bidders]);
+    const bidders = unit.bidders.map(({ code, floorUsd }) => `${code} ${floorUsd}`).join();
+    const key = `${siteKey(site)} ${placeText(unit)} ${bidders}`;
     const made = prepareUnit(this, site, unit, key);
     this.#prepared.set(unit, made);
     return made;
@@ -231,7 +246,7 @@ export class MarketModel {
   /** The outcome of an ad unit's auctions without floors on an average day: much faster than a table. */
   #usualOutcome(site: MarketSite, unit: MarketUnit): Outcome {
     const codes = unit.bidders.map(({ code }) => code);
-    const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, codes]);
+    const key = `${siteKey(site)} ${placeText(unit)} ${codes.join()}`;
     return getOrCreate(this.#outcomes, key, () =>
       auctionOf(this.market, this.#withoutFloors(codes, site), this.profile(site, unit)).hold(),
     );

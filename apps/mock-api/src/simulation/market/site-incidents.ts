@@ -4,7 +4,7 @@ import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 import { localTime, slotOfLocal } from './calendar.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
-import { exchangeIncidents } from './exchange-incidents.ts';
+import { exchangeIncidents, isShared } from './exchange-incidents.ts';
 import { type ExchangeRegion, exchangeRegion } from './exchange-region.ts';
 import {
   clearTimeOn,
@@ -138,9 +138,10 @@ export class SiteIncidents {
   }
 
   #findDays(kind: IncidentKind, first: number, last: number): number[] {
-    const shared = this.#shared(first, last).filter((one) => one.kind === kind);
-    const days = shared.map(({ fromSlot }) => localTime(fromSlot, this.#country).day);
-    const own = [...this.#ownDays(kind, first, last), ...days];
+    const own = this.#ownDays(kind, first, last);
+    if (isShared(kind))
+      for (const one of this.#shared(first, last))
+        if (one.kind === kind) own.push(localTime(one.fromSlot, this.#country).day);
     if (kind === 'slow_bidder') own.push(...this.#secondParts(first, last));
     return own.sort((a, b) => a - b);
   }

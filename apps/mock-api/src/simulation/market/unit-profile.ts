@@ -48,8 +48,8 @@ const RIVALS_BY_VIEWABILITY = 0.95;
 const COVERAGE_BY_VIEWABILITY = 0.4;
 
 /**
- * The viewability, relative to the usual one, below which the ad server's own campaigns avoid an ad unit: only the bottom of
- * the longest pages lies below it.
+ * The viewability, relative to the usual one, below which campaigns with a least viewability do not bid at all: only the
+ * bottom of the longest pages lies below it.
  */
 const AVOIDED = 0.58;
 
@@ -150,9 +150,8 @@ function worthOf(
   };
 }
 
-/** The factor on what the ad server's own line items fill, from the viewability relative to the usual one. */
-const coverageOf = (seen: number): number =>
-  seen ** COVERAGE_BY_VIEWABILITY * Math.min(1, seen / AVOIDED);
+/** The factor on bid rates from the viewability relative to the usual one. */
+const bidsOf = (seen: number): number => seen ** BIDS_BY_VIEWABILITY * Math.min(1, seen / AVOIDED);
 
 /** The profile of a site's ad unit; it depends only on seed, market, site, and the unit's slots and sizes. */
 export function unitProfile(
@@ -183,13 +182,9 @@ export function unitProfile(
     devices,
     cpmMultiplier:
       price * seen ** CPM_BY_VIEWABILITY * crowd * Math.exp(QUALITY_SIGMA * bellAt(key, 0)),
-    bidMultiplier:
-      site.demand *
-      worth.bids *
-      seen ** BIDS_BY_VIEWABILITY *
-      Math.exp(BIDS_SIGMA * bellAt(key, 2)),
+    bidMultiplier: site.demand * worth.bids * bidsOf(seen) * Math.exp(BIDS_SIGMA * bellAt(key, 2)),
     rivalMultiplier: seen ** -RIVALS_BY_VIEWABILITY,
-    coverage: coverageOf(seen) * Math.exp(COVERAGE_SIGMA * bellAt(key, 3)),
+    coverage: seen ** COVERAGE_BY_VIEWABILITY * Math.exp(COVERAGE_SIGMA * bellAt(key, 3)),
     renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }

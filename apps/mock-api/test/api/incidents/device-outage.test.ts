@@ -5,9 +5,9 @@ import { at, DAY } from '#test/helpers/figures.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
 import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
 
-/** A seed with an outage of desktops, on March 19, of a bidder on ad units of both kinds. */
-const SEED = '54';
-const NOW = '2024-03-30T09:00:00.000Z';
+/** A seed with an outage of desktops, on January 29, of a bidder on ad units of both kinds. */
+const SEED = '20';
+const NOW = '2025-02-28T09:00:00.000Z';
 
 let server: TestServer;
 let outage: Incident;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const url = `${listIncidents.path}?affiliate_id=${AFFILIATE.publisher}`;
   const incidents = (await server.visitor.send({ method: 'GET', url })).json<Incident[]>();
   const found = incidents.find(
-    ({ scope, start }) => scope.device === 'desktop' && start > at('2024-02-15T00:00:00Z'),
+    ({ scope, start }) => scope.device === 'desktop' && start > at('2025-01-15T00:00:00Z'),
   );
   if (!found) throw new Error('no outage');
   outage = found;

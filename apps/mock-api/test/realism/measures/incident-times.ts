@@ -13,7 +13,7 @@ export interface SiteIncidents {
 
 const DAY = 86_400;
 
-/** The days between incidents of one kind, each over the mean of its kind, by kind. */
+/** The days between incidents of each kind, each over the mean of its kind. */
 function gapsByKind(incidents: readonly Incident[]): number[][] {
   return INCIDENT_KINDS.map((kind) => {
     const starts = incidents.filter((one) => one.kind === kind).map(({ start }) => start);
@@ -23,13 +23,13 @@ function gapsByKind(incidents: readonly Incident[]): number[][] {
 }
 
 /**
- * How uneven the times between incidents of one kind at one site are: 0 for a timetable, 1 for chance. Each kind's mean comes
- * from its own gaps, which takes one degree of freedom: a kind with a single gap says nothing.
+ * How uneven the times between incidents of one kind at one site are: 0 for a timetable, 1 for chance. The mean of few gaps
+ * lies near them, and a single gap is its own mean: each kind counts by one gap less than it has.
  */
 export function kindUnevenness({ incidents }: SiteIncidents): number {
-  const kinds = gapsByKind(incidents);
-  const squares = sum(kinds.flat().map((gap) => (gap - 1) ** 2));
-  return Math.sqrt(squares / sum(kinds.map(({ length }) => Math.max(0, length - 1))));
+  const kinds = gapsByKind(incidents).filter(({ length }) => length > 1);
+  const squares = kinds.flat().map((gap) => (gap - 1) ** 2);
+  return Math.sqrt(sum(squares) / sum(kinds.map(({ length }) => length - 1)));
 }
 
 /** When the incidents of all sites of a seed begin. */
