@@ -40,6 +40,8 @@ const STEPS = { bids: 0.03, price: 0.04, pace: 0.025 };
 const STEP_SLOTS = 300 * SLOTS_PER_DAY;
 /** The price level beyond which little stays: a bidder that pays far more or less than usual is renegotiated. */
 const PRICE_LIMIT = { low: -0.15, high: 0.15, kept: 0.3 };
+/** The same for its bid rate: budgets are cut and raised in steps that both sides can bear. */
+const BIDS_LIMIT = { low: -0.09, high: 0.09, kept: 0.5 };
 /** A budget that pays more buys less: power of the price level by which the bid rate falls. */
 const BUDGET_PULL = 0.7;
 
@@ -146,7 +148,7 @@ export type Levels = Readonly<Record<Trait, number>>;
 export function levelsAt({ drifts }: SiteBidder, slot: number): Levels {
   const price = damped(levelAt(drifts.price, slot), PRICE_LIMIT);
   return {
-    bids: levelAt(drifts.bids, slot) - BUDGET_PULL * price,
+    bids: damped(levelAt(drifts.bids, slot), BIDS_LIMIT) - BUDGET_PULL * price,
     price,
     pace: levelAt(drifts.pace, slot),
   };
