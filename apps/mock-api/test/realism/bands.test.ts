@@ -10,12 +10,12 @@ import {
 } from './bands.ts';
 
 it('a band allows as many readings outside as its share says, and none that are not numbers', () => {
-  const band: Band = { id: 'some', low: 0, high: 1, share: 0.9, isOpen: false };
+  const band: Band = { id: 'some', low: 0, high: 1, share: 0.9 };
   const reading = (value: number) => ({ id: 'some', seed: 1, persona: 'publisher', value });
   const good = Array.from({ length: 19 }, () => reading(0.5));
   expect(held(band, [...good, reading(2)]).isHeld).toBe(true);
   expect(held(band, [...good.slice(11), reading(2)]).isHeld).toBe(false);
-  expect(held({ ...band, share: 1, isOpen: false }, [...good, reading(NaN)]).isHeld).toBe(false);
+  expect(held({ ...band, share: 1 }, [...good, reading(NaN)]).isHeld).toBe(false);
   expect(resultOf(band, [...good, reading(2)])).toBe('0.50 … 2; 1 of 20 outside');
 });
 
@@ -28,7 +28,7 @@ it('the document has one row for each band, and results go into its last column'
 });
 
 describe('the rule for all bands', () => {
-  const band: Band = { id: 'some', low: 1, high: 3, share: 0.9, isOpen: false };
+  const band: Band = { id: 'some', low: 1, high: 3, share: 0.9 };
   const reading = (value: number) => ({ id: 'some', seed: 1, persona: 'publisher', value });
 
   it('nothing may lie outside by more than a quarter of the band, or of its only bound', () => {

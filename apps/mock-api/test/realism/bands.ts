@@ -8,8 +8,6 @@ export interface Band {
   readonly high: number;
   /** Share of the readings that must lie in it, 1 for all. */
   readonly share: number;
-  /** Whether the market does not reach it yet: it is measured and shown, and no test holds it. */
-  readonly isOpen: boolean;
 }
 
 /** The document whose tables define the bands. */
@@ -21,15 +19,13 @@ const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.t
 /** A row `| id | measure | low | high | held by | source | seeds |`; an empty bound is none. */
 function bandOf(line: string): Band | undefined {
   const [, id = '', , low = '', high = '', held = ''] = cellsOf(line);
-  const isOpen = held === 'open';
-  const share = isOpen ? '100' : SHARE.exec(held)?.[1];
+  const share = SHARE.exec(held)?.[1];
   if (share === undefined || !/^[a-z0-9-]+$/.test(id)) return undefined;
   return {
     id,
     low: low === '' ? -Infinity : Number(low),
     high: high === '' ? Infinity : Number(high),
     share: Number(share) / 100,
-    isOpen,
   };
 }
 
