@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bidderColumns } from '#portal/features/analytics/models/bidder-columns.ts';
 import { BIDDER_TREE, bidderItems } from '#portal/features/analytics/models/bidder-tree.ts';
-import { nameMaxWidth } from '#portal/shared/grid/column-widths.ts';
+import { nameMaxWidth, nameMinWidth } from '#portal/shared/grid/column-widths.ts';
 import { treeKeyAction } from '#portal/shared/grid/use-tree-keys.ts';
 import { flattenTree, rowIdOf, searchItems, sortItems } from '#portal/shared/grid/tree-rows.ts';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
@@ -116,6 +116,11 @@ describe('the width of the name column', () => {
     expect(nameMaxWidth(250, 150)).toBe(150);
     expect(nameMaxWidth(300, 200)).toBe(200);
     expect(nameMaxWidth(0, 200)).toBeUndefined();
+  });
+
+  it('ANA-043 is a little narrower on a phone, where div ids must still be told from each other', () => {
+    expect([nameMinWidth(343, 150), nameMinWidth(343, 200)]).toEqual([132, 176]);
+    expect([nameMinWidth(480, 150), nameMinWidth(0, 200)]).toEqual([150, 200]);
   });
 
   it('ANA-043 is at least 150 px in the bidder table', () => {

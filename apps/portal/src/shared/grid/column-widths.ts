@@ -25,13 +25,18 @@ export const CARET_WIDTH = 50;
 /** Maximum share of the table's width for the name column, without the caret column. */
 const NAME_SHARE = 0.7;
 
-/** Tables narrower than this many pixels, as on a phone, have a narrow name column: it is pinned. */
+/**
+ * Tables narrower than this many pixels, as on a phone, have a narrower name column, because it is pinned; ad units can still
+ * be told from each other there.
+ */
 const NARROW_TABLE = 480;
-const NARROW_NAME = 130;
+const NARROW_SHARE = 0.88;
 
 /** Minimum width of a name column whose usual minimum is `minWidth`, in pixels. */
 export function nameMinWidth(tableWidth: number, minWidth: number): number {
-  return tableWidth > 0 && tableWidth < NARROW_TABLE ? Math.min(minWidth, NARROW_NAME) : minWidth;
+  return tableWidth > 0 && tableWidth < NARROW_TABLE
+    ? Math.floor(minWidth * NARROW_SHARE)
+    : minWidth;
 }
 
 /** Maximum width that a name column can be dragged to, in pixels; undefined while the table's width is unknown. */

@@ -19,8 +19,11 @@ interface ColumnOptions {
 /** In pixels: their titles are long, and no column is wider than 160. */
 const PRICE_WIDTH = { minWidth: 160 } as const;
 
-/** Initial widths of the name column, in pixels (specification 2 §9). */
-const NAME_WIDTHS = { bidders: 250, adunits: 320 } as const;
+/** Initial and smallest widths of the name column, in pixels (initial: specification 2 §9). */
+const NAME_WIDTHS = {
+  bidders: { width: 250, minWidth: 150 },
+  adunits: { width: 320, minWidth: 210 },
+} as const;
 
 const NAME_TITLES: Readonly<Record<FloorPriceBreakdown, string>> = {
   bidders: 'Bidder',
@@ -66,8 +69,7 @@ export function suggestionColumns(options: ColumnOptions): TreeColumns<Suggestio
       title: NAME_TITLES[breakdown],
       value: ({ name }) => name,
       text: ({ name }) => name,
-      minWidth: 150,
-      width: NAME_WIDTHS[breakdown],
+      ...NAME_WIDTHS[breakdown],
       isFixed: true,
       ...(renderName ? { render: renderName } : {}),
     },
