@@ -62,12 +62,13 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
   await expect(cursor).toHaveAttribute('aria-valuetext', /: \S+ \$[\d,.]+, change [−+]/);
   await cursor.focus();
-  // Five bidders, all of them together, and all of them on the compared day.
+  // Eight bidders, the others as one, all of them together, and all of them on the compared day.
   await page.keyboard.press('End');
-  await expect(chart.locator('[role=slider] tr')).toHaveCount(7);
-  const looks = chart.locator('[role=slider] tr svg');
-  const colours = await looks.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
-  expect(new Set(colours).size).toBe(5);
+  await expect(chart.locator('[role=slider] tr')).toHaveCount(11);
+  const looks = await chart
+    .locator('[role=slider] tr svg')
+    .evaluateAll((all) => all.map((one) => `${getComputedStyle(one).color} ${one.outerHTML}`));
+  expect(new Set(looks).size).toBe(9);
   await page.getByRole('radio', { name: 'Total' }).check();
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
   // Those of the chart; the line about the month sends two of its own.
