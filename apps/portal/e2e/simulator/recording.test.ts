@@ -87,7 +87,7 @@ test(
         expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
         await recording.getByRole('button', { name: 'Next', exact: true }).click();
         // The note has the figures of the screen.
-        await expect(recording.getByText(/changed by -\d+\.\d+ pp, to \d+\.\d+%/)).toBeVisible();
+        await expect(recording.getByText(/changed by −\d+\.\d+ pp, to \d+\.\d+%/)).toBeVisible();
         await recording.getByRole('button', { name: /^Next step: / }).click();
         await expect(recording.getByRole('status')).toHaveText('Step 3 of 5');
         await recording.keyboard.press('ArrowRight');
