@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bidstage, OwnWorld } from '#types';
+import type { Bidstage, matchers as Matchers, OwnWorld } from '#types';
 import { startBidstage } from '#api/start-bidstage.ts';
 
 let server: Bidstage;
@@ -89,5 +89,15 @@ describe('what a world has received', () => {
     );
     await expect(world.verify({ ...MATCH, persona: 'rd' }, 1)).rejects.toThrow('it is of finance');
     await expect(world.verify(MATCH, 1)).rejects.toThrow('wanted: exactly 1');
+  });
+
+  it('Q2 is a matcher for any expect, with the same reason', async () => {
+    const file = '../../package/matchers.js';
+    const { matchers } = (await import(file)) as { readonly matchers: typeof Matchers };
+    const result = (times?: number) => matchers.toHaveReceived(world, MATCH, times);
+    expect(await result(3)).toMatchObject({ pass: true });
+    const failed = await result(1);
+    expect(failed.pass).toBe(false);
+    expect(failed.message()).toContain('wanted: exactly 1');
   });
 });
