@@ -12,15 +12,27 @@ export const supportedBidders = () =>
     enabled: runtimeConfig().simulated,
   });
 
-/** A bidder's name and code, `The Trade Desk · ttd`; the code alone where the name is unknown or the same word. */
-export function BidderName({ code }: { readonly code: string }) {
+/** The name of a bidder; undefined where it is unknown or the same word as the code. */
+function useNameOf(code: string): string | undefined {
   const { data } = useQuery(supportedBidders());
   const name = data?.find((bidder) => bidder.code === code)?.name;
-  if (name === undefined || name.toLowerCase() === code.toLowerCase()) return <bdi>{code}</bdi>;
+  return name?.toLowerCase() === code.toLowerCase() ? undefined : name;
+}
+
+/** A bidder's name and code, `The Trade Desk · ttd`; the code alone where the name is unknown or the same word. */
+export function BidderName({ code }: { readonly code: string }) {
+  const name = useNameOf(code);
+  if (name === undefined) return <bdi>{code}</bdi>;
   return (
     <>
       <bdi>{name}</bdi>
       <Text as="span" tone="muted">{` · ${code}`}</Text>
     </>
   );
+}
+
+/** A bidder's code, as reports write it, with the name in its tooltip. */
+export function BidderCode({ code }: { readonly code: string }) {
+  const name = useNameOf(code);
+  return <bdi title={name === undefined ? code : `${name} · ${code}`}>{code}</bdi>;
 }

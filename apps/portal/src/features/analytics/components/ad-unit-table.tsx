@@ -3,6 +3,7 @@ import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/p
 import { InfoIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
@@ -42,7 +43,7 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
   if (!adUnit) {
     return (
       <>
-        {name}
+        <BidderCode code={name} />
         {exceedsParent && <Info text={EXCEEDS} />}
       </>
     );

@@ -1,6 +1,7 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { TriangleAlertIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
+import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { bidderColumns } from '../models/bidder-columns.ts';
@@ -34,13 +35,13 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
   );
 }
 
-/** A bidder's name, marked if the bidder is a timeout outlier. */
-function BidderName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
-  if (!signs) return <>{name}</>;
+/** A row's name, marked if the bidder is a timeout outlier. */
+function RowName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
+  if (!signs) return <BidderCode code={name} />;
   const advice = `${describeSigns(signs)} ${TIMEOUT_ADVICE}`;
   return (
     <>
-      {name}
+      <BidderCode code={name} />
       <span role="img" aria-label={advice} title={advice} className={styles.mark}>
         <TriangleAlertIcon size={14} aria-hidden="true" />
       </span>
@@ -48,7 +49,7 @@ function BidderName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
   );
 }
 
-const renderName = ({ name, signs }: BidderItem) => <BidderName name={name} signs={signs} />;
+const renderName = ({ name, signs }: BidderItem) => <RowName name={name} signs={signs} />;
 
 /** Why the total of the requests is not the figure of the Request card. */
 const REQUESTS_NOTE =

@@ -3,6 +3,7 @@ import type {
   BidderComparison,
 } from '@bidstage/mock-api/contract/operations/compare';
 import { useMemo } from 'react';
+import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
 import type { ComparedFigures } from '../api/compare-queries.ts';
 import { COMPARE_PRESETS } from '../models/column-presets.ts';
@@ -10,6 +11,7 @@ import { compareColumns, type CompareBreakdown } from '../models/compare-columns
 import {
   AD_UNIT_COMPARISON_TREE,
   BIDDER_COMPARISON_TREE,
+  type CompareItem,
   compareItems,
   compareTotal,
 } from '../models/compare-tree.ts';
@@ -43,6 +45,8 @@ const BREAKDOWNS = {
   },
 } as const;
 
+const renderName = ({ name }: CompareItem) => <BidderCode code={name} />;
+
 /** Two days side by side, by bidder or by ad unit. */
 export function CompareTable({ breakdown, days, sort: chosenSort, ...props }: CompareTableProps) {
   const { data } = props.state;
@@ -52,7 +56,7 @@ export function CompareTable({ breakdown, days, sort: chosenSort, ...props }: Co
   const items = useMemo(() => compareItems(data?.rows ?? []), [data]);
   const total = useMemo(() => totalComparison && compareTotal(totalComparison), [totalComparison]);
   const columns = useMemo(
-    () => compareColumns({ breakdown, currency, days: [day1, day2] }),
+    () => compareColumns({ breakdown, currency, days: [day1, day2], renderName }),
     [breakdown, currency, day1, day2],
   );
   const sort = useMemo(

@@ -2,6 +2,7 @@ import {
   useFloorPriceChanges,
   type FloorPriceChange,
 } from '#portal/entities/analytics-data/floor-prices.ts';
+import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import { dateTimeLabel, zoneName } from '#portal/shared/format/dates.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
@@ -65,7 +66,9 @@ function Changes({ state, tzOffset }: ChangesProps) {
             {changes.map((change) => (
               <tr key={`${change.adUnitId} ${change.bidderName}`}>
                 <th scope="row">{change.adUnitId}</th>
-                <td>{change.bidderName}</td>
+                <td>
+                  <BidderCode code={change.bidderName} />
+                </td>
                 <td>{formatMoney(change.floorPrice, change.currency)}</td>
                 <td title={sinceText(change, tzOffset)}>
                   {formatMoney(change.prevFloorPrice, change.prevCurrency ?? change.currency)}

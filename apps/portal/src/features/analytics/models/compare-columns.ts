@@ -28,11 +28,12 @@ interface CompareColumnOptions {
   readonly currency: string;
   /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
+  readonly renderName?: TreeColumn<CompareItem>['render'];
 }
 
 /** The columns of a compare table: each metric on day 1, on day 2, and the difference of day 2 from day 1. */
 export function compareColumns(options: CompareColumnOptions): TreeColumns<CompareItem> {
-  const { breakdown, currency, days } = options;
+  const { breakdown, currency, days, renderName } = options;
   const metrics = {
     totalRevenue: { group: 'Revenue', format: moneyFormat(currency) },
     impressionCount: { group: 'Impressions', format: COUNT },
@@ -62,5 +63,8 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
       },
     ];
   };
-  return { name: nameColumn(NAMES[breakdown]), metrics: COMPARED_METRICS.flatMap(columnsOf) };
+  return {
+    name: nameColumn(NAMES[breakdown], renderName),
+    metrics: COMPARED_METRICS.flatMap(columnsOf),
+  };
 }

@@ -1,3 +1,4 @@
+import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { ChevronRightIcon } from '#portal/shared/ui/icons.tsx';
 import type { KeyboardEvent } from 'react';
@@ -48,8 +49,8 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
       {isOpen &&
         bidders.map((bidder) => (
           <tr key={bidder} className={styles.bidder}>
-            <th scope="row" title={bidder}>
-              <bdi>{bidder}</bdi>
+            <th scope="row">
+              <BidderCode code={bidder} />
             </th>
             <td>
               <BidderPrice row={row} bidder={bidder} fields={fields} />

@@ -3,6 +3,7 @@ import {
   type FloorPriceCurrency,
 } from '@bidstage/mock-api/contract/values/business-constants';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
+import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import type { SuggestionItem } from '../models/suggestion-tree.ts';
 import { check, checkedCount, takenText, useCheckedSuggestions } from '../models/taken-prices.ts';
 import styles from './checked-name.module.css';
@@ -46,7 +47,7 @@ export function CheckedName({ item, scope, currency }: CheckedNameProps) {
           onChange={() => check({ scope, currency }, suggestions, !isChecked)}
         />
       )}
-      <bdi>{name}</bdi>
+      <BidderCode code={name} />
     </span>
   );
 }
