@@ -75,7 +75,7 @@ test(
   async ({ page, world }) => {
     const screen = await RecordScreen.open(page, world);
     await screen.caret().click();
-    await screen.price('ix').fill('0,5');
+    await screen.price('ix').fill('0');
     await screen.price('openx').fill('0.5');
     await expect(screen.price('ix')).toHaveAttribute('aria-invalid', 'true');
     await screen.caret().click();
