@@ -65,6 +65,7 @@ test(
     const screen = await UploadScreen.open(page, world);
     const current = Object.keys(await biddersByPage(world));
     await screen.select(sample('good-small.csv'));
+    await expect(page.locator('[data-announcer]')).toContainText('The upload will change: ');
     const pages = screen.summary.getByRole('region', { name: 'Pages' });
     await expect(pages).toContainText(/removed/);
     for (const kind of ['Pages', 'Ad units', 'Bidders']) {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const useText = create<{ readonly text: string }>()(() => ({ text: '' }));
 
 /** Has screen readers read a text when they are idle. */
-function announce(text: string): void {
+export function announce(text: string): void {
   // The same text again is a change for them only with another character.
   useText.setState(({ text: before }) => ({ text: before === text ? `${text}\u00A0` : text }));
 }

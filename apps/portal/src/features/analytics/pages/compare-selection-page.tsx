@@ -4,6 +4,7 @@ import { SingleDayPicker } from '#portal/shared/date-range/single-day-picker.tsx
 import { compareReason } from '#portal/shared/date-range/unavailable-days.ts';
 import { shortDay, zoneName } from '#portal/shared/format/dates.ts';
 import { usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { useAnnouncement } from '#portal/shared/ui/announcer.tsx';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
@@ -68,6 +69,7 @@ function StepButtons({ flow }: FlowProps) {
   const { base, returnState, chosen } = flow;
   const navigate = useNavigate();
   const paths = comparePaths(base);
+  useAnnouncement(isComplete(chosen) ? 'Both days are chosen' : undefined);
   const showResult = () => {
     if (!isComplete(chosen)) return;
     flow.confirm();

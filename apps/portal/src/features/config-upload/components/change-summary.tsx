@@ -1,10 +1,12 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useBidderList } from '#portal/entities/bidder-list-queries.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { changesOf, isUnchanged, type Changes, type ConfigDiff } from '../models/config-diff.ts';
 import type { CsvFile } from '../models/csv-file.ts';
+import { describeDiff } from '../models/describe-diff.ts';
+import { announce } from '#portal/shared/ui/announcer.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './change-summary.module.css';
@@ -41,6 +43,10 @@ interface ListedChangesProps {
 
 function ListedChanges({ current, csv }: ListedChangesProps) {
   const diff = useMemo(() => changesOf(current, csv), [current, csv]);
+  useEffect(() => {
+    if (diff === null) return;
+    announce(`The upload will change: ${isUnchanged(diff) ? 'nothing' : describeDiff(diff)}`);
+  }, [diff]);
   if (diff === null)
     return <Text tone="muted">The file cannot be compared with the current configuration.</Text>;
   if (isUnchanged(diff))
