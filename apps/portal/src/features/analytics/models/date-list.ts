@@ -126,7 +126,7 @@ export function dateColumns(currency: string): TreeColumns<DateItem> {
       column('totalRevenue', 'Revenue', money),
       column('impressionCount', 'Impressions'),
       column('eRPM', 'eRPM', money),
-      { ...column('requestCount', 'Requests'), counted: 'of the busiest bidder' },
+      { ...column('requestCount', 'Requests'), counted: 'of the busiest bidder', minWidth: 140 },
       column('fillRate', 'Fill Rate', PERCENT),
       column('averageBidCpm', 'Avg Bid CPM', money),
     ],

@@ -3,12 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { Chart } from '#portal/shared/charts/chart.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import {
-  HIGHLIGHT_WIDTH,
-  INTERESTS_HEIGHT,
-  interestOptions,
-  interestReadings,
-} from '../models/interest-plot.ts';
+import { INTERESTS_HEIGHT, interestOptions, interestReadings } from '../models/interest-plot.ts';
 import styles from './insight.module.css';
 
 interface InterestChartProps {
@@ -16,7 +11,7 @@ interface InterestChartProps {
   readonly label: string;
   readonly interests: readonly Interest[];
   readonly currency: string;
-  /** The highlights, in a section of 100 px next to the plot. */
+  /** The highlights, in a section of 100 px next to the plot (specification 2 §9), on a phone below it. */
   readonly highlight: ReactNode;
 }
 
@@ -41,11 +36,7 @@ export function InterestChart({ label, interests, currency, highlight }: Interes
         </Text>
       }
       picture={{ lines: [LEGEND] }}
-      aside={
-        <div className={styles.highlight} style={{ width: HIGHLIGHT_WIDTH }}>
-          {highlight}
-        </div>
-      }
+      aside={<div className={styles.highlight}>{highlight}</div>}
     />
   );
 }

@@ -13,8 +13,6 @@ import { formatNumber, formatPopularity } from '#portal/shared/format/numbers.ts
 
 /** Height of the chart in px (specification 2 §9). */
 export const INTERESTS_HEIGHT = 300;
-/** Width of the section next to it that lists the highlights, in px. */
-export const HIGHLIGHT_WIDTH = 100;
 
 /** The scales of both axes: popularity to the right, eRPM upwards. */
 function scales(interests: readonly Interest[]) {
@@ -48,13 +46,16 @@ export function interestReadings(interests: readonly Interest[], currency: strin
 /** The library's options of the interests that have an eRPM. */
 export function interestOptions(interests: readonly Interest[], currency: string): PlotOptions {
   const { across, up } = scales(interests);
+  const x = baseAxis({ min: 0, max: across.max }, across.ticks, (value) =>
+    shortNumber(value, across.step),
+  );
   return {
     ...baseOptions(INTERESTS_HEIGHT),
     axes: {
       x: {
-        ...baseAxis({ min: 0, max: across.max }, across.ticks, (value) =>
-          shortNumber(value, across.step),
-        ),
+        ...x,
+        // A phone has no room for all of them.
+        label: { ...x.label, avoidCollisions: true },
         title: {
           enabled: true,
           text: 'Popularity',
