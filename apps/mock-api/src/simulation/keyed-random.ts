@@ -1,3 +1,5 @@
+import { uniformAt } from './address.ts';
+
 /**
  * Keyed randomness: every number is a function of (seed, entity, metric, time) only. There is no shared stream, so
  * adding an entity or reading in another order changes no other value.
@@ -50,15 +52,11 @@ export function keyedUniform(seed: number, ...key: readonly KeyPart[]): number {
   return keyHash(seed, ...key) / 4294967296;
 }
 
-/** The stream of a key (mulberry32, starting with the key's hash). */
+/** The stream of a key: its random numbers by address, one after the other. */
 export function keyedRandom(seed: number, ...key: readonly KeyPart[]): KeyedRandom {
-  let state = keyHash(seed, ...key);
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
+  const start = keyHash(seed, ...key);
+  let index = 0;
+  const next = (): number => uniformAt(start, (index += 1));
   const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     next,

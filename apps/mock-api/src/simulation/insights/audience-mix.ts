@@ -2,7 +2,7 @@ import { REGIONS } from '#api/contract/values/countries.ts';
 import type { Market, MarketInterest } from '#api/fixtures/market.ts';
 import { apportion } from '#api/domain/apportion.ts';
 import { keyedUniform, keyHash } from '../keyed-random.ts';
-import { bellAt } from '../market/address.ts';
+import { bellAt } from '../address.ts';
 
 /** Impressions and their revenue in millionths of a USD. */
 export interface Amounts {

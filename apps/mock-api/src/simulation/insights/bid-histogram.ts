@@ -2,7 +2,7 @@ import { groupBy } from '#api/lib/group-by.ts';
 import type { FloorReaction } from '../market/price-axis.ts';
 import { addExpectedBelow, type BidGroup, HIGHEST_BID } from './bid-spread.ts';
 import { preferDeal, preferRoundPrices } from './round-prices.ts';
-import { BELL_BOUND, bellAt } from '../market/address.ts';
+import { BELL_BOUND, bellAt } from '../address.ts';
 import { SLOTS_PER_DAY } from '../market/slots.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;

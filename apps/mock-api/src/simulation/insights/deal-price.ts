@@ -1,5 +1,5 @@
 import { keyHash } from '../keyed-random.ts';
-import { uniformAt } from '../market/address.ts';
+import { uniformAt } from '../address.ts';
 import type { MarketSite } from '../market/epoch.ts';
 import type { MarketModel } from '../market/market-model.ts';
 

@@ -1,7 +1,7 @@
 import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import type { Market, MarketCountry } from '#api/fixtures/market.ts';
 import { keyHash, type KeyedRandom, keyedRandom } from '../keyed-random.ts';
-import { uniformAt } from './address.ts';
+import { uniformAt } from '../address.ts';
 import { slotOfLocal, weekdayOf, weekOf } from './calendar.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 

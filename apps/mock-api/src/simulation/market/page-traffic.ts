@@ -2,7 +2,7 @@ import type { Market, PageType } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
 import { keyHash } from '../keyed-random.ts';
-import { bellAt } from './address.ts';
+import { bellAt } from '../address.ts';
 import { type Drift, driftAt, driftKnots } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
 import { dayOfLeapYear, smoothMonths } from './season.ts';

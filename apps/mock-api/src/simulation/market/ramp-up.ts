@@ -1,6 +1,6 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyHash } from '../keyed-random.ts';
-import { uniformAt } from './address.ts';
+import { uniformAt } from '../address.ts';
 import type { MarketEpoch, MarketUnit } from './epoch.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 

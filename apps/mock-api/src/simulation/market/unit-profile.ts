@@ -6,7 +6,7 @@ import {
   type Market,
 } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
-import { bellAt, uniformAt } from './address.ts';
+import { bellAt, uniformAt } from '../address.ts';
 import { type MarketSite, type MarketUnit, type UnitSlot, siteCountry } from './epoch.ts';
 import { dailyViews } from './page-traffic.ts';
 import { slotPosition } from './slot-position.ts';

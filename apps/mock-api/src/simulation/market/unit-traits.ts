@@ -1,5 +1,5 @@
 import { keyHash } from '../keyed-random.ts';
-import { bellAt, uniformAt } from './address.ts';
+import { bellAt, uniformAt } from '../address.ts';
 import type { Drift } from './drift.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
