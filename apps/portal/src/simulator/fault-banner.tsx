@@ -5,7 +5,7 @@ import { useClearFaults } from './faults/fault-actions.ts';
 import { matchText } from '@bidstage/mock-api/contract/values/match-texts';
 import { effectText } from './faults/fault-text.ts';
 import { useActiveFaults } from './sim-queries.ts';
-import { openPanel } from './sim-session.ts';
+import { openPanel } from './sim-store.ts';
 
 /** Lists the active faults above the bar, so that a planned failure is not mistaken for a real one. */
 export function FaultBanner() {

@@ -13,8 +13,8 @@ import {
   PANEL_TABS,
   setPresenting,
   TAB_LABELS,
-  useSimSession,
-} from './sim-session.ts';
+  useSimStore,
+} from './sim-store.ts';
 import { showDesk } from './story/desk/open-desk.ts';
 import { useStoriesHere } from './prospect/in-this-world.ts';
 import { useApplyStory, useReset } from './story/story-actions.ts';
@@ -119,7 +119,7 @@ function useDeskAction(enabled: boolean): readonly SimAction[] {
  * real API (`isSimulated` is false there), where the control plane does not respond, and before an audience.
  */
 export function useSimActions(host: SimHost, isSimulated: boolean): readonly SimAction[] {
-  const enabled = useSimSession(({ presenting }) => isSimulated && !presenting);
+  const enabled = useSimStore(({ presenting }) => isSimulated && !presenting);
   const { data: personas } = usePersonas(enabled);
   const stories = useStoryActions(host, enabled && personas !== undefined);
   const desk = useDeskAction(enabled);

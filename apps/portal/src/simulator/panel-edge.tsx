@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent, type PointerEvent } from 'react';
 import styles from './sim-panel.module.css';
-import { useSimSession } from './sim-session.ts';
+import { useSimStore } from './sim-store.ts';
 
 /** Bounds of the panel's width in px; the window may allow less. */
 const MIN_WIDTH = 320;
@@ -11,14 +11,14 @@ const KEYS: Readonly<Record<string, number>> = { ArrowLeft: KEY_STEP, ArrowRight
 
 function setWidth(width: number): void {
   const panelWidth = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
-  useSimSession.setState({ panelWidth });
+  useSimStore.setState({ panelWidth });
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   const by = KEYS[event.key];
   if (by === undefined) return;
   event.preventDefault();
-  setWidth(useSimSession.getState().panelWidth + by);
+  setWidth(useSimStore.getState().panelWidth + by);
 }
 
 function onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent): void {
@@ -27,7 +27,7 @@ function onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent): voi
 
 /** The left edge of the panel, which makes it wider and narrower. */
 export function PanelEdge() {
-  const width = useSimSession((session) => session.panelWidth);
+  const width = useSimStore((session) => session.panelWidth);
   useEffect(() => {
     document.documentElement.style.setProperty('--sim-panel-width', `${width}px`);
   }, [width]);

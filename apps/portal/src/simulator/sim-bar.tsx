@@ -10,7 +10,7 @@ import { sayFailed, useSignIn, type SimHost } from './sim-actions.ts';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
-import { closePanel, openPanel, useSimSession } from './sim-session.ts';
+import { closePanel, openPanel, useSimStore } from './sim-store.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
 import { NextProspect } from './prospect/next-prospect-button.tsx';
 import { useBrand } from '../shared/brand.ts';
@@ -107,7 +107,7 @@ function WorldFacts() {
 
 /** Says that a story is being recorded, wherever in the portal and in the panel one is, and ends it. */
 function StopRecording() {
-  const isRecording = useSimSession((session) => session.recording);
+  const isRecording = useSimStore((session) => session.recording);
   const client = useQueryClient();
   const stop = useMutation({
     mutationFn: async () => {
@@ -156,7 +156,7 @@ function ResetButton({ host }: { readonly host: SimHost }) {
 /** Shown as soon as somebody's name or look is on the screen. */
 function NextProspectButton() {
   const isBranded = useBrand(({ brand }) => brand !== null);
-  const hasName = useSimSession(({ prospect }) => prospect.trim() !== '');
+  const hasName = useSimStore(({ prospect }) => prospect.trim() !== '');
   if (!isBranded && !hasName) return null;
   return (
     <NextProspect>{(open) => <StripButton onClick={open}>Next prospect</StripButton>}</NextProspect>
@@ -164,7 +164,7 @@ function NextProspectButton() {
 }
 
 function PanelButton() {
-  const open = useSimSession((session) => session.panelOpen);
+  const open = useSimStore((session) => session.panelOpen);
   return (
     <StripButton
       aria-expanded={open}

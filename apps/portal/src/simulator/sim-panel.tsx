@@ -9,9 +9,9 @@ import {
   PANEL_TASKS,
   TAB_LABELS,
   takeFocusWanted,
-  useSimSession,
+  useSimStore,
   type PanelTab,
-} from './sim-session.ts';
+} from './sim-store.ts';
 import { StoryTab } from './story/story-tab.tsx';
 import { WorldTab } from './world/world-tab.tsx';
 import { PanelEdge } from './panel-edge.tsx';
@@ -38,7 +38,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** The simulator's panel at the right edge. It is not modal: the portal next to it stays usable. */
 export function SimPanel({ personas, host }: TabProps) {
-  const tab = useSimSession((session) => session.tab);
+  const tab = useSimStore((session) => session.tab);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takeFocusWanted())
@@ -58,7 +58,7 @@ export function SimPanel({ personas, host }: TabProps) {
       <PanelEdge />
       <Tabs.Root
         value={tab}
-        onValueChange={(next) => useSimSession.setState({ tab: next as PanelTab })}
+        onValueChange={(next) => useSimStore.setState({ tab: next as PanelTab })}
         className={styles.tabs}
       >
         <Row gap={1} fixed className={styles.header}>

@@ -1,13 +1,13 @@
 import { removeToasts } from '../shared/ui/toast-store.ts';
 import { toast } from '../shared/ui/toast.ts';
-import { useSimSession } from './sim-session.ts';
+import { useSimStore } from './sim-store.ts';
 
 const PREFIX = 'Sim: ';
 
 type Tone = 'success' | 'error' | 'info';
 
 function say(tone: Tone, text: string): void {
-  if (!useSimSession.getState().presenting) toast[tone](`${PREFIX}${text}`);
+  if (!useSimStore.getState().presenting) toast[tone](`${PREFIX}${text}`);
 }
 
 /** Messages of the simulator. There are none in presenter mode: the audience sees the portal alone. */

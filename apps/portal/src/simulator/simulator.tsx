@@ -17,7 +17,7 @@ import {
   usePersonas,
   useSimState,
 } from './sim-queries.ts';
-import { useSimSession, closePanel, openPanel, setPresenting } from './sim-session.ts';
+import { useSimStore, closePanel, openPanel, setPresenting } from './sim-store.ts';
 import { leaveStage } from './story/desk/open-desk.ts';
 import { useStage } from './story/desk/stage-store.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
@@ -25,7 +25,7 @@ import { forgetInThisTab, onNextProspect, openStart } from './prospect/forget-pr
 import { useCapture } from './share/story-files/capture-state.ts';
 
 function togglePanel(): void {
-  if (useSimSession.getState().panelOpen) closePanel();
+  if (useSimStore.getState().panelOpen) closePanel();
   else openPanel();
 }
 
@@ -45,7 +45,7 @@ function useSimShortcuts(): void {
       if (!action || event.altKey || event.metaKey) return;
       event.preventDefault();
       if (event.repeat) return;
-      if (!useSimSession.getState().presenting) action();
+      if (!useSimStore.getState().presenting) action();
       else if (event.code === LEAVE) hold.begin();
     };
     addEventListener('keydown', onKey);
@@ -85,18 +85,18 @@ function Stage({ host }: { readonly host: SimHost }) {
 
 /** Applies the currency of the link that opened this world; shows its message when presenter mode is off. */
 function useArrival(): void {
-  const left = useSimSession((session) => session.arrival);
+  const left = useSimStore((session) => session.arrival);
   const arrival = left?.leftBy === performance.timeOrigin ? null : left;
-  const presenting = useSimSession((session) => session.presenting);
+  const presenting = useSimStore((session) => session.presenting);
   useEffect(() => {
     const currency = arrival?.currency;
     if (!currency) return;
     useCurrencyDraft.setState((draft) => chooseCurrency(draft, currency));
-    useSimSession.setState({ arrival: { message: arrival.message } });
+    useSimStore.setState({ arrival: { message: arrival.message } });
   }, [arrival]);
   useEffect(() => {
     if (!arrival || arrival.currency || presenting) return;
-    useSimSession.setState({ arrival: null });
+    useSimStore.setState({ arrival: null });
     simToast.info(arrival.message);
   }, [arrival, presenting]);
 }
@@ -115,8 +115,8 @@ function useNextProspectElsewhere(): void {
 
 /** In presenter mode shows the prospect's name next to the logo, and no message of the simulator. */
 function usePresenterMode(): void {
-  const presenting = useSimSession((session) => session.presenting);
-  const name = useSimSession(({ prospect }) => (presenting ? prospect : ''));
+  const presenting = useSimStore((session) => session.presenting);
+  const name = useSimStore(({ prospect }) => (presenting ? prospect : ''));
   useEffect(() => {
     if (presenting) hideSimToasts();
   }, [presenting]);
@@ -133,8 +133,8 @@ function usePresenterMode(): void {
 export function Simulator(host: SimHost) {
   const { data: personas, error } = usePersonas();
   const { error: stateError } = useSimState();
-  const presenting = useSimSession((session) => session.presenting);
-  const isRecording = useSimSession((session) => session.recording);
+  const presenting = useSimStore((session) => session.presenting);
+  const isRecording = useSimStore((session) => session.recording);
   useSimShortcuts();
   useArrival();
   usePresenterMode();
@@ -159,7 +159,7 @@ export function Simulator(host: SimHost) {
 
 /** The presenter's remote, unless the panel or a desk in another window is one. */
 function StoryRemote() {
-  const isWanted = useSimSession(
+  const isWanted = useSimStore(
     ({ remoteOpen, presenting, panelOpen }) => remoteOpen && (presenting || !panelOpen),
   );
   const hasDesk = useStage(({ desks }) => desks.length > 0);
@@ -168,7 +168,7 @@ function StoryRemote() {
 }
 
 function Controls({ personas, host }: TabProps) {
-  const panelOpen = useSimSession((session) => session.panelOpen);
+  const panelOpen = useSimStore((session) => session.panelOpen);
   const hasFaults = useActiveFaults().length > 0;
   const isRecording = useCapture(({ isHere }) => isHere);
   if (isRecording) return <CaptureBar />;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeShortcutDialog } from '#portal/app/shortcuts/shortcut-dialog.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
 
@@ -167,7 +167,7 @@ describe('N5 the search', () => {
   });
 
   it('S6 offers nothing of the simulator before an audience', async () => {
-    useSimSession.setState({ presenting: true });
+    useSimStore.setState({ presenting: true });
     const portal = openPortal('/adUnits', { simulated: true, replies: SIMULATION });
     await pageHeading('Ad Units');
     await screen.findByRole('button', { name: 'Simulated data' });
@@ -180,7 +180,7 @@ describe('N5 the search', () => {
     await user.keyboard('story');
     expect(screen.queryAllByRole('option')).toEqual([]);
     expect(portal.path()).toBe('/adUnits');
-    useSimSession.setState(useSimSession.getInitialState(), true);
+    useSimStore.setState(useSimStore.getInitialState(), true);
   });
 
   describe('S4 the presenter’s desk in a simulation', () => {
@@ -191,7 +191,7 @@ describe('N5 the search', () => {
     });
     afterEach(() => {
       vi.unstubAllGlobals();
-      useSimSession.setState(useSimSession.getInitialState(), true);
+      useSimStore.setState(useSimStore.getInitialState(), true);
     });
 
     /** Chooses the desk in the search, in a world with this story. */
@@ -209,19 +209,19 @@ describe('N5 the search', () => {
       open.mockReturnValue({ focus: () => undefined });
       await chooseDesk('dip');
       expect(open.mock.calls[0]?.[0]).toMatch(/^\/sim\/desk\?world=default&tab=/);
-      expect(useSimSession.getState().presenting).toBe(true);
+      expect(useSimStore.getState().presenting).toBe(true);
     });
 
     it('is a small remote over the portal if the browser blocks the window', async () => {
       open.mockReturnValue(null);
       await chooseDesk('dip');
-      expect(useSimSession.getState()).toMatchObject({ remoteOpen: true, panelOpen: false });
+      expect(useSimStore.getState()).toMatchObject({ remoteOpen: true, panelOpen: false });
     });
 
     it('leads to the stories while none is told', async () => {
       await chooseDesk(null);
       expect(open).not.toHaveBeenCalled();
-      expect(useSimSession.getState()).toMatchObject({ panelOpen: true, tab: 'story' });
+      expect(useSimStore.getState()).toMatchObject({ panelOpen: true, tab: 'story' });
     });
   });
 

@@ -2,7 +2,7 @@ import type { Persona } from '@bidstage/mock-api/contract/operations/control/per
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
@@ -89,7 +89,7 @@ describe('the SIM bar', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Enter the token' });
     await userEvent.type(within(dialog).getByLabelText('Token'), 'wrong{Enter}');
     expect(await within(dialog).findByText(/This token is wrong/)).toBeTruthy();
-    expect(useSimSession.getState()).toMatchObject({ token: null, tokenAsked: true });
+    expect(useSimStore.getState()).toMatchObject({ token: null, tokenAsked: true });
     await userEvent.keyboard('{Escape}');
     expect((await bar()).textContent).toContain('Simulated data');
     await userEvent.click(screen.getByRole('button', { name: 'Enter the token' }));
@@ -100,7 +100,7 @@ describe('the SIM bar', () => {
     // The API itself gets no token.
     for (const { init } of portal.server.sent('/v1/'))
       expect(new Headers(init.headers).has('authorization')).toBe(false);
-    useSimSession.setState({ token: null, tokenAsked: false });
+    useSimStore.setState({ token: null, tokenAsked: false });
   });
 
   it('offers the way out of a world that no longer exists', async () => {

@@ -4,14 +4,14 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '#portal/shared/api/query-client.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { openStartPage } from '#portal/simulator/world/enter-world.ts';
 import { useNewWorld } from '#portal/simulator/world/world-queries.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
 /** The message for the next load after the server has created a world. */
 async function arrivalAfter(made: Partial<NewWorld>): Promise<string | undefined> {
-  useSimSession.setState({ arrival: null });
+  useSimStore.setState({ arrival: null });
   const server = fakeServer({ 'POST /__sim/worlds': { body: { name: 'world-9', ...made } } });
   const client = createQueryClient({ retry: false });
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
@@ -23,7 +23,7 @@ async function arrivalAfter(made: Partial<NewWorld>): Promise<string | undefined
   await waitFor(() => expect(document.cookie).toContain('bidstage_world=world-9'));
   expect(server.requests.map(({ path }) => path)).toEqual(['/__sim/worlds']);
   document.cookie = 'bidstage_world=; path=/; max-age=0';
-  return useSimSession.getState().arrival?.message;
+  return useSimStore.getState().arrival?.message;
 }
 
 it('the message after creating a world names the worlds that were dropped for it', async () => {

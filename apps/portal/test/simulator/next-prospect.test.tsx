@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUserDataStore } from '#portal/shared/preferences/user-data.ts';
 import { NextProspectDialog } from '#portal/simulator/prospect/next-prospect-dialog.tsx';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 import { aPublisher } from './publishers.tsx';
 import { renderPart } from './render-part.tsx';
@@ -44,7 +44,7 @@ beforeEach(() => {
   sessionStorage.setItem('bidstage-sim-timer', 'The kitchen');
   sessionStorage.setItem('bidstage-own-story', 'The kitchen');
   sessionStorage.setItem('bidstage-zone', 'Europe/Berlin');
-  useSimSession.setState({ prospect: 'The kitchen', presenting: true, token: 'secret' });
+  useSimStore.setState({ prospect: 'The kitchen', presenting: true, token: 'secret' });
   const view = { id: 1, name: 'The kitchen', path: '/' };
   useUserDataStore.setState({
     users: { 'adops@kitchen.example': { views: [view], notes: [] } },
@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  useSimSession.setState(useSimSession.getInitialState());
+  useSimStore.setState(useSimStore.getInitialState());
 });
 
 async function goOn(removal: Reply) {
@@ -82,7 +82,7 @@ describe('the next prospect', () => {
     expect(stored()).not.toContain('Berlin');
     expect(document.cookie).toContain('bidstage_world=default');
     // The token belongs to the server, not to the prospect.
-    expect(useSimSession.getState()).toMatchObject({
+    expect(useSimStore.getState()).toMatchObject({
       prospect: '',
       presenting: false,
       token: 'secret',

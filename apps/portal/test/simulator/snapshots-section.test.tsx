@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#portal/shared/api/query-client.ts';
 import { clearToasts } from '#portal/shared/ui/toast-store.ts';
 import { Toaster } from '#portal/shared/ui/toaster.tsx';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { SnapshotsSection } from '#portal/simulator/state/snapshots-section.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 
@@ -69,7 +69,7 @@ describe('a snapshot in the panel', () => {
   });
 
   it('S6 is fetched with the token of the server where there is one, because a link cannot carry it', async () => {
-    useSimSession.setState({ token: 'right' });
+    useSimStore.setState({ token: 'right' });
     const server = fakeServer({
       'GET /__sim/snapshots': { body: [aSnapshot('monday')] },
       'GET /__sim/snapshots/monday/file': { body: 'file' },
@@ -86,7 +86,7 @@ describe('a snapshot in the panel', () => {
     await waitFor(() => expect(made).toHaveBeenCalled());
     const [request] = server.sent('/__sim/snapshots/monday/file');
     expect(request?.init.headers).toEqual({ Authorization: 'Bearer right' });
-    useSimSession.setState({ token: null });
+    useSimStore.setState({ token: null });
     vi.restoreAllMocks();
   });
 

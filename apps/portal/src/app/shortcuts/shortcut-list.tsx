@@ -3,7 +3,7 @@ import { setPreference, usePreferences } from '#portal/shared/preferences/prefer
 import { OnOffSwitch } from '#portal/shared/ui/on-off-switch.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { EXPLAIN_KEYS, PANEL_KEYS, PRESENTER_KEYS } from '#portal/simulator/shortcut-names.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './shortcut-list.module.css';
 
@@ -28,7 +28,7 @@ const OF_THE_SIMULATOR: readonly Shortcut[] = [
 
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const isOn = usePreferences((preferences) => preferences.singleKeyShortcuts);
-  const isHidden = useSimSession(({ presenting }) => presenting) || !runtimeConfig().simulated;
+  const isHidden = useSimStore(({ presenting }) => presenting) || !runtimeConfig().simulated;
   const shortcuts = isHidden ? SHORTCUTS : [...SHORTCUTS, ...OF_THE_SIMULATOR];
   return (
     <Popup open title="Keyboard shortcuts" onClose={onClose}>

@@ -8,7 +8,7 @@ import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import panel from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
-import { openPanel, useSimSession } from '../sim-session.ts';
+import { openPanel, useSimStore } from '../sim-store.ts';
 import { endExplain } from './explain-state.ts';
 import { timeText } from './figure-text.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -21,7 +21,7 @@ const ORIGINS: Readonly<Record<FigureCause['origin'], string>> = {
 
 function openJournalEntry(id: number): void {
   endExplain();
-  useSimSession.setState({ journalEntry: id });
+  useSimStore.setState({ journalEntry: id });
   openPanel('journal');
 }
 

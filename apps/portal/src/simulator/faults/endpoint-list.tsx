@@ -3,7 +3,7 @@ import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { SearchBox } from '#portal/shared/ui/search-box.tsx';
 import styles from '../parts/parts.module.css';
-import type { FaultTarget } from '../sim-session.ts';
+import type { FaultTarget } from '../sim-store.ts';
 import { matchingEndpoints, type Endpoint } from './endpoints.ts';
 import listStyles from './endpoint-list.module.css';
 

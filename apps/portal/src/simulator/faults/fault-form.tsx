@@ -6,7 +6,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Form } from '../parts/form.tsx';
 import type { TabProps } from '../parts/tab-props.ts';
 import { TextField } from '../parts/text-field.tsx';
-import { useSimSession, type FaultTarget } from '../sim-session.ts';
+import { useSimStore, type FaultTarget } from '../sim-store.ts';
 import { useAddFault } from './fault-actions.ts';
 import { EMPTY_FORM, formErrors, type FaultFormState } from './fault-form-model.ts';
 import { ruleOf } from './rule-of-form.ts';
@@ -66,7 +66,7 @@ export function FaultForm({ personas, target }: FaultFormProps) {
         </Button>
         <Button
           onClick={() => {
-            useSimSession.setState({ faultTarget: null });
+            useSimStore.setState({ faultTarget: null });
             setForm(EMPTY_FORM);
           }}
         >

@@ -9,7 +9,7 @@ import styles from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
 import type { TabProps } from '../parts/tab-props.ts';
 import { useFaults } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { EndpointList } from './endpoint-list.tsx';
 import { useClearFaults, useRemoveFault } from './fault-actions.ts';
 import { FaultForm } from './fault-form.tsx';
@@ -19,7 +19,7 @@ import { conditionText, countText, effectText } from './fault-text.ts';
 export function FaultsTab({ personas }: TabProps) {
   const query = useFaults();
   const clear = useClearFaults();
-  const target = useSimSession((session) => session.faultTarget);
+  const target = useSimStore((session) => session.faultTarget);
   const clearButton = Boolean(query.data?.length) && (
     <Button size="toolbar" busy={clear.isPending} onClick={() => clear.mutate()}>
       Clear all
@@ -48,7 +48,7 @@ export function FaultsTab({ personas }: TabProps) {
       >
         <EndpointList
           target={target}
-          onChoose={(next) => useSimSession.setState({ faultTarget: next })}
+          onChoose={(next) => useSimStore.setState({ faultTarget: next })}
         />
         {/* The key fills the form again when another endpoint is chosen. */}
         <FaultForm

@@ -12,7 +12,7 @@ import styles from '../parts/parts.module.css';
 import { globOf } from '../faults/endpoints.ts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { useSimState } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { curlOf } from './curl.ts';
 import rowStyles from './entry-row.module.css';
 import { recordText } from './journal-filter.ts';
@@ -99,7 +99,7 @@ function Action({ hint, children }: ActionProps) {
 
 /** Opens the form of a new fault for the operation of a request. */
 function openFaultForm({ method, path }: JournalEntry): void {
-  useSimSession.setState({ tab: 'faults', faultTarget: { method, path: globOf(method, path) } });
+  useSimStore.setState({ tab: 'faults', faultTarget: { method, path: globOf(method, path) } });
 }
 
 interface CopyCurlProps {
@@ -109,7 +109,7 @@ interface CopyCurlProps {
 
 function CopyCurl({ entry, world }: CopyCurlProps) {
   const source = useRef<HTMLPreElement>(null);
-  const needsToken = useSimSession(({ token }) => token !== null);
+  const needsToken = useSimStore(({ token }) => token !== null);
   const text = curlOf(entry, { origin: apiAddress(), world, needsToken });
   const copy = async () => {
     if (await copyText(text, source.current)) simToast.success('copied as cURL');

@@ -8,7 +8,7 @@ import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../parts/parts.module.css';
 import { plainOptions } from '../parts/select.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ScenarioBar } from './scenario-bar.tsx';
 import { filterOf, NO_FILTER, type FilterForm } from './journal-filter.ts';
@@ -27,8 +27,8 @@ function withEntry(selected: ReadonlySet<number>, id: number, isOn: boolean): Re
 export function JournalTab() {
   const [form, setForm] = useState(NO_FILTER);
   const [live, setLive] = useState(true);
-  const open = useSimSession((session) => session.journalEntry);
-  const setOpen = (journalEntry: number | null) => useSimSession.setState({ journalEntry });
+  const open = useSimStore((session) => session.journalEntry);
+  const setOpen = (journalEntry: number | null) => useSimStore.setState({ journalEntry });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const filter = filterOf(form);
   const query = useJournal(filter, live);

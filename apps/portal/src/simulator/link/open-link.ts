@@ -8,7 +8,7 @@ import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import { displayedTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { fetchStories } from '../story/story-queries.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import { bytesFromBase64 } from './base64.ts';
@@ -82,7 +82,7 @@ function prepareTab(link: SimLink, opened: Opened): void {
   const { currency, prospect, theme } = link;
   // A visitor's own preference stays if it displays the same theme.
   if (theme && theme !== displayedTheme()) setPreference('theme', theme);
-  useSimSession.setState({
+  useSimStore.setState({
     ...(prospect === undefined ? {} : { prospect, presenting: true }),
     arrival: { message: opened.message, currency, leftBy: performance.timeOrigin },
   });
@@ -130,8 +130,8 @@ const dropWorld = (name: string) => api('removeWorld', { params: { name } });
 
 /** Drops the world that the catalogue created for this tab before, and stores the name of the next. */
 async function dropPassingWorld(next: string | null): Promise<void> {
-  const { passing } = useSimSession.getState();
-  useSimSession.setState({ passing: next });
+  const { passing } = useSimStore.getState();
+  useSimStore.setState({ passing: next });
   if (passing === null) return;
   try {
     await dropWorld(passing);

@@ -7,7 +7,7 @@ import { typedProblem } from '../publisher/form-fields.ts';
 import { readNumber } from '@bidstage/mock-api/contract/values/read-number';
 import { signIn } from '../sim-actions.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
-import { PANEL_TABS, useSimSession } from '../sim-session.ts';
+import { PANEL_TABS, useSimStore } from '../sim-store.ts';
 import { enterStory } from '../story/enter-story.ts';
 import { fetchStories } from '../story/story-queries.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
@@ -42,7 +42,7 @@ async function openPublisher(name: string, query: URLSearchParams): Promise<stri
 function openTab(name: string): string {
   const tab = PANEL_TABS.find((one) => one === name);
   if (!tab) throw new Error(`The panel has no tab ${name}.`);
-  useSimSession.setState({ panelOpen: true, tab });
+  useSimStore.setState({ panelOpen: true, tab });
   return '/sim/states';
 }
 

@@ -1,7 +1,7 @@
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { leaveFor } from '../sim-actions.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 
 /** Keys of the portal and of the simulator in the storage of a tab. */
 const KEY = /^bidstage-/;
@@ -10,9 +10,9 @@ const channelName = () => `bidstage-next-prospect ${runtimeConfig().basePath}`;
 
 /** Forgets in this tab whom it has shown: desk, timer, zone, prospect's name, drafts. The server's token stays. */
 export function forgetInThisTab(): void {
-  const { token, tabName } = useSimSession.getState();
+  const { token, tabName } = useSimStore.getState();
   for (const key of Object.keys(sessionStorage)) if (KEY.test(key)) sessionStorage.removeItem(key);
-  useSimSession.setState({ ...useSimSession.getInitialState(), token, tabName });
+  useSimStore.setState({ ...useSimStore.getInitialState(), token, tabName });
 }
 
 /** Calls `leave` when another tab of this browser goes on to the next prospect. Returns a function that ends it. */

@@ -3,7 +3,7 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { hasProspects, useNextProspect, useProspects } from './next-prospect.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string =>
@@ -29,7 +29,7 @@ interface NextProspectDialogProps {
 export function NextProspectDialog({ onClose }: NextProspectDialogProps) {
   const query = useProspects(true);
   const next = useNextProspect();
-  const typed = useSimSession(({ prospect }) => prospect.trim());
+  const typed = useSimStore(({ prospect }) => prospect.trim());
   const error = next.error ?? query.error;
   return (
     <ConfirmDialog

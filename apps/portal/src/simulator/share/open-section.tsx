@@ -12,7 +12,7 @@ import { Section } from '../parts/section.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { currentPersona, leaveFor, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys, useSimState } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import {
   BUNDLE_BYTES,
@@ -39,7 +39,7 @@ async function openWorldFile(file: Uint8Array<ArrayBuffer>): Promise<Made> {
   const world = await createWorldFrom(file);
   enterWorld(world);
   const message = `Opened world ${world} from the file of a world in the bundle. Sign in to see it.`;
-  useSimSession.setState({ arrival: { message, leftBy: performance.timeOrigin } });
+  useSimStore.setState({ arrival: { message, leftBy: performance.timeOrigin } });
   return { path: '/', warning: null };
 }
 

@@ -8,7 +8,7 @@ import { packLink } from '../link/packed-link.ts';
 import type { LinkResult, SimLink } from '../link/sim-link.ts';
 import { definedFault } from '../faults/fault-actions.ts';
 import { currentPersona } from '../sim-actions.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { findWorld } from '../world/world-queries.ts';
 
 /** A link to copy, or the reason why there is none. */
@@ -59,7 +59,7 @@ async function urlOf(link: SimLink): Promise<MadeLink> {
  * leaves out.
  */
 export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
-  const prospect = useSimSession.getState().prospect.trim();
+  const prospect = useSimStore.getState().prospect.trim();
   const state = await api('getState');
   if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   // A visitor has nothing to compare: a small difference must not stop the link.

@@ -11,7 +11,7 @@ import { Section } from '../parts/section.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useClockChange } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
-import { setPresenting, useSimSession } from '../sim-session.ts';
+import { setPresenting, useSimStore } from '../sim-store.ts';
 import { PRESENTER_KEYS } from '../shortcut-names.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { describeReach, makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
@@ -28,7 +28,7 @@ const TokenDialog = lazy(async () => {
 
 /** The way to another token; nothing on a server that needs none. */
 function TokenSection() {
-  const token = useSimSession((session) => session.token);
+  const token = useSimStore((session) => session.token);
   const [isOpen, setOpen] = useState(false);
   if (token === null) return null;
   return (
@@ -75,7 +75,7 @@ export function ShareTab({ host }: TabProps) {
 }
 
 function Presenting() {
-  const prospect = useSimSession((session) => session.prospect);
+  const prospect = useSimStore((session) => session.prospect);
   return (
     <Section
       title="Presenter mode"
@@ -85,7 +85,7 @@ function Presenting() {
         label="Prospect’s name, shown next to the logo"
         maxLength={PROSPECT_LENGTH}
         value={prospect}
-        onChange={(name) => useSimSession.setState({ prospect: name })}
+        onChange={(name) => useSimStore.setState({ prospect: name })}
       />
       <Toolbar>
         <Button onClick={() => setPresenting(true)}>Start presenting</Button>
@@ -133,7 +133,7 @@ interface LinkMakerProps {
 function LinkMaker({ label, make }: LinkMakerProps) {
   const client = useQueryClient();
   const source = useRef<HTMLPreElement>(null);
-  const needsToken = useSimSession(({ token }) => token !== null);
+  const needsToken = useSimStore(({ token }) => token !== null);
   const link = useMutation({ mutationFn: () => make(client) });
   const refusal = link.isError ? describeControlError(link.error) : link.data?.refusal;
   const url = link.data?.url;
@@ -170,7 +170,7 @@ function Refusal({ text }: { readonly text: string }) {
     <div className={styles.note} role="alert">
       <p>{text}</p>
       <p>A snapshot still holds the whole state.</p>
-      <Button size="toolbar" onClick={() => useSimSession.setState({ tab: 'state' })}>
+      <Button size="toolbar" onClick={() => useSimStore.setState({ tab: 'state' })}>
         Go to snapshots
       </Button>
     </div>

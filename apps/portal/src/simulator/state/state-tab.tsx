@@ -10,7 +10,7 @@ import type { TabProps } from '../parts/tab-props.ts';
 import { startPicking } from '../explain/explain-state.ts';
 import { EXPLAIN_KEYS } from '../shortcut-names.ts';
 import { useSimState } from '../sim-queries.ts';
-import { closePanel } from '../sim-session.ts';
+import { closePanel } from '../sim-store.ts';
 import { SnapshotsSection } from './snapshots-section.tsx';
 import { TableInspector } from './table-inspector.tsx';
 

@@ -6,7 +6,7 @@ import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import styles from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
 import { useSimState } from '../sim-queries.ts';
-import { openRemote } from '../sim-session.ts';
+import { openRemote } from '../sim-store.ts';
 import { checkStatement, readTarget } from './check/check-statement.ts';
 import { Desk } from './desk/desk.tsx';
 import { openDesk } from './desk/open-desk.ts';

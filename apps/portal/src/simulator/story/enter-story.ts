@@ -3,7 +3,7 @@ import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import { setPreference } from '#portal/shared/preferences/preferences.ts';
 import { hiddenPage } from '../hidden-page.ts';
 import { signIn } from '../sim-actions.ts';
-import { openRemote } from '../sim-session.ts';
+import { openRemote } from '../sim-store.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
 import { pathAt } from './story-actions.ts';

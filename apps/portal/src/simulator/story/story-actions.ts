@@ -15,7 +15,7 @@ import {
 } from '../sim-actions.ts';
 import { useBrand } from '#portal/shared/brand.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { simToast } from '../sim-toast.ts';
 import { useCurrentStory } from './story-queries.ts';
 
@@ -86,7 +86,7 @@ export const RESET_TEXT =
 
 /** Whom a reset leaves on the screen, as the end of a sentence. */
 function whoStays(): string {
-  const name = useBrand.getState().brand?.name ?? useSimSession.getState().prospect.trim();
+  const name = useBrand.getState().brand?.name ?? useSimStore.getState().prospect.trim();
   return name === '' ? '' : `. ${name} stays: “Next prospect” puts the name away`;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import type { DeskCommands, DeskView } from './desk/desk-types.ts';
 
 /** Hides and shows the mark around what a step points at. No browser and no part of the portal uses this key. */
@@ -13,7 +13,7 @@ const usesPageKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(USES_PAGE_KEYS);
 
 export function showMark(isShown: boolean): void {
-  useSimSession.setState({ isMarkShown: isShown });
+  useSimStore.setState({ isMarkShown: isShown });
 }
 
 /** Listens to keys without a modifier; with `capture` before the page does. */
@@ -37,7 +37,7 @@ export function useStoryKeys(go: (by: 1 | -1) => void): void {
     event.preventDefault();
     // The tabs of the panel would take the key too.
     event.stopPropagation();
-    if (!isStep) showMark(!useSimSession.getState().isMarkShown);
+    if (!isStep) showMark(!useSimStore.getState().isMarkShown);
     else if (!event.repeat) go(event.key === 'PageDown' ? 1 : -1);
   });
 }

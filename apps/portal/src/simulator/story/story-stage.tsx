@@ -5,7 +5,7 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { useOfferedFile } from '#portal/shared/story-offers.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
-import { setPresenting, useSimSession } from '../sim-session.ts';
+import { setPresenting, useSimStore } from '../sim-store.ts';
 import type { CapturedStory } from '../share/story-files/captured-story.ts';
 import type { CheckedStep } from './check/check-story.ts';
 import { useDeskView } from './desk/desk-view.ts';
@@ -118,7 +118,7 @@ interface StoryStageProps {
 /** What a story does on the audience's screen, also in presenter mode: keys, the mark, and the commands of the desk. */
 export function StoryStage({ current, host }: StoryStageProps) {
   const { story, index, step } = current;
-  const isShown = useSimSession((session) => session.isMarkShown);
+  const isShown = useSimStore((session) => session.isMarkShown);
   const { goTo, error } = useGoTo(host, current);
   const commands = useMemo(() => ({ goTo, showMark, present: setPresenting }), [goTo]);
   const failure = error === null ? null : describeControlError(error);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { BarFrame } from '../bar-frame.tsx';
 import { StripButton } from '../sim-strip.tsx';
 import bar from '../sim-bar.module.css';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
 interface TokenBarProps {
@@ -13,9 +13,9 @@ interface TokenBarProps {
 /** In place of the bar where the controls are not open to this browser: it still says that the data is simulated. */
 export function TokenBar({ canEnter }: TokenBarProps) {
   // Asked once in a tab: a user who only looks at the portal closes the dialog and is not asked again.
-  const [isOpen, setOpen] = useState(() => canEnter && !useSimSession.getState().tokenAsked);
+  const [isOpen, setOpen] = useState(() => canEnter && !useSimStore.getState().tokenAsked);
   useEffect(() => {
-    if (canEnter) useSimSession.setState({ tokenAsked: true });
+    if (canEnter) useSimStore.setState({ tokenAsked: true });
   }, [canEnter]);
   return (
     <BarFrame>

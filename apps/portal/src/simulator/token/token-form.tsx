@@ -7,7 +7,7 @@ import { Form } from '../parts/form.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { api } from '#portal/shared/api/api.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 
 const WRONG = 'This token is wrong: the server does not accept it.';
 
@@ -84,13 +84,13 @@ const SENDABLE = /^[\u0020-\u007e\u00a0-\u00ff]+$/;
  */
 async function tryToken(token: string): Promise<boolean> {
   if (!SENDABLE.test(token)) return false;
-  const former = useSimSession.getState().token;
-  useSimSession.setState({ token });
+  const former = useSimStore.getState().token;
+  useSimStore.setState({ token });
   try {
     await api('listStories');
     return true;
   } catch (error) {
-    useSimSession.setState({ token: former });
+    useSimStore.setState({ token: former });
     if (isTokenNeeded(error)) return false;
     throw error;
   }

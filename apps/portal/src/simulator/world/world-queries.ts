@@ -6,7 +6,7 @@ import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { useWorldChange, type SimHost } from '../sim-actions.ts';
-import { useSimSession } from '../sim-session.ts';
+import { useSimStore } from '../sim-store.ts';
 import { enterWorld } from './enter-world.ts';
 
 export const allWorlds = () => api('listWorlds');
@@ -37,7 +37,7 @@ export const useEnterWorld = (host: SimHost) =>
 export async function enterNewWorld(body: BodyOf<typeof createWorld>): Promise<void> {
   const { name, dropped } = await api('createWorld', { body });
   const message = dropped && `Deleted to make room: ${dropped.join(', ')}.`;
-  if (message) useSimSession.setState({ arrival: { message } });
+  if (message) useSimStore.setState({ arrival: { message } });
   enterWorld(name);
 }
 

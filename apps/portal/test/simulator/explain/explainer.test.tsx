@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { explain, useExplain, type Figure } from '#portal/simulator/explain/explain-state.ts';
 import { ExplainListener } from '#portal/simulator/explain/explain-listener.tsx';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { fakeServer, type Reply } from '#test/helpers/fake-server.ts';
 import { renderPart } from '../render-part.tsx';
 
@@ -97,7 +97,7 @@ const dialog = async () =>
 beforeEach(() => {
   setRuntimeConfig({ simulated: true });
   useExplain.setState({ isPicking: false, trail: [] });
-  useSimSession.setState({ panelOpen: false, journalEntry: null });
+  useSimStore.setState({ panelOpen: false, journalEntry: null });
 });
 
 describe('the explanation of a figure', () => {
@@ -153,7 +153,7 @@ describe('the explanation of a figure', () => {
     const view = await dialog();
     await userEvent.click(await view.findByRole('button', { name: 'Journal entry 12' }));
     expect(useExplain.getState().trail).toEqual([]);
-    expect(useSimSession.getState()).toMatchObject({
+    expect(useSimStore.getState()).toMatchObject({
       panelOpen: true,
       tab: 'journal',
       journalEntry: 12,

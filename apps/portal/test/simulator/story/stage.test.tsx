@@ -4,22 +4,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#portal/simulator/parts/use-hold.ts';
 import { SimulatedBadge } from '#portal/simulator/simulated-badge.tsx';
 import { PanelEdge } from '#portal/simulator/panel-edge.tsx';
-import { openRemote, useSimSession } from '#portal/simulator/sim-session.ts';
+import { openRemote, useSimStore } from '#portal/simulator/sim-store.ts';
 import { describeAct } from '#portal/simulator/story/desk/stage-events.ts';
 import { addDesk, removeDesk, useStage } from '#portal/simulator/story/desk/stage-store.ts';
 import { freeCorner } from '#portal/simulator/story/remote/use-free-corner.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useSimSession.setState({ presenting: true });
+  useSimStore.setState({ presenting: true });
 });
 afterEach(() => {
   vi.useRealTimers();
-  useSimSession.setState(useSimSession.getInitialState(), true);
+  useSimStore.setState(useSimStore.getInitialState(), true);
   useStage.setState({ isDeskLost: false });
 });
 
-const isPresenting = () => useSimSession.getState().presenting;
+const isPresenting = () => useSimStore.getState().presenting;
 
 describe('S6 the note “Simulated data” before an audience', () => {
   const note = () => screen.getByRole('button', { name: 'Simulated data' });
@@ -53,7 +53,7 @@ describe('S6 the note “Simulated data” before an audience', () => {
     expect(screen.getByRole('complementary').textContent).toBe('Simulated data');
     fireEvent.pointerDown(note());
     vi.advanceTimersByTime(HOLD_MS);
-    expect(useSimSession.getState()).toMatchObject({ presenting: false, remoteOpen: true });
+    expect(useSimStore.getState()).toMatchObject({ presenting: false, remoteOpen: true });
   });
 });
 
@@ -62,7 +62,7 @@ describe('S4 a desk in another window', () => {
     openRemote({});
     addDesk('desk-1');
     expect(removeDesk('desk-1')).toBe(true);
-    expect(useSimSession.getState()).toMatchObject({ presenting: true, remoteOpen: false });
+    expect(useSimStore.getState()).toMatchObject({ presenting: true, remoteOpen: false });
   });
 });
 

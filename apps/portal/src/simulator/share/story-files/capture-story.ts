@@ -9,7 +9,7 @@ import type { CapturedStep, CapturedStory, Hotspot } from './captured-story.ts';
 import { jpegOf, pictureOfScreen } from './picture.ts';
 import { fontCss } from '../font-css.ts';
 import type { Brand } from '@bidstage/mock-api/contract/operations/control/state';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { useBrand } from '#portal/shared/brand.ts';
 
 /** Largest size of all pictures of a story in bytes: as base64 they take a third more. */
@@ -38,7 +38,7 @@ function hotspotOf(step: StoryStep): Hotspot | null {
 
 /** For whom the story is told: the publisher of the world, else the name that the presenter has typed. */
 function brandHere(): Brand | null {
-  const name = useSimSession.getState().prospect.trim();
+  const name = useSimStore.getState().prospect.trim();
   return useBrand.getState().brand ?? (name === '' ? null : { name });
 }
 

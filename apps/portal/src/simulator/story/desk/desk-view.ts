@@ -16,7 +16,7 @@ import { titleOfScreen } from '#portal/shared/brand.ts';
 import { useNow } from '#portal/shared/clock/use-now.ts';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { simKeys, usePersonas, useSimState } from '#portal/simulator/sim-queries.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { fillNote, isScreenLoading, pointedTarget, withoutFigures } from '../step-targets.ts';
 import { pathAt, personaAt } from '../story-actions.ts';
 import type { CurrentStory } from '../story-queries.ts';
@@ -153,11 +153,11 @@ export function useDeskView(current: CurrentStory, failure: string | null): Desk
     asked: step.asked,
     offersFile: step.offersFile,
     hasMark: pointedTarget(step) !== undefined,
-    isMarkShown: useSimSession((session) => session.isMarkShown),
+    isMarkShown: useSimStore((session) => session.isMarkShown),
     isBusy: useIsMutating({ mutationKey: simKeys.change }) > 0,
     clock: useClockText(),
     happened: useStageEvents(current),
-    isPresenting: useSimSession((session) => session.presenting),
+    isPresenting: useSimStore((session) => session.presenting),
     desks: useStage((stage) => stage.desks.length),
     stray,
     failure,

@@ -1,5 +1,5 @@
 import { addressOf } from '#portal/shared/config/addresses.ts';
-import { openRemote, setPresenting, useSimSession } from '#portal/simulator/sim-session.ts';
+import { openRemote, setPresenting, useSimStore } from '#portal/simulator/sim-store.ts';
 import { deskPath } from './desk-protocol.ts';
 import { stageId, useStage } from './stage-store.ts';
 
@@ -28,7 +28,7 @@ export function showDesk(world: string): void {
 /** Ends presenter mode. A presenter whose desk was closed gets the remote, which opens it again. */
 export function leaveStage(): void {
   const { isDeskLost } = useStage.getState();
-  useSimSession.setState({
+  useSimStore.setState({
     presenting: false,
     ...(isDeskLost && { remoteOpen: true, panelOpen: false }),
   });

@@ -3,7 +3,7 @@ import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useState } from 'react';
 import { api } from '#portal/shared/api/api.ts';
 import { simKeys } from '#portal/simulator/sim-queries.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import type { CurrentStory } from '../story-queries.ts';
 
 const actsQuery = queryOptions({
@@ -55,10 +55,10 @@ const wasReloaded = (): boolean =>
 function useIsReloaded(step: string): boolean {
   const isOpening = useIsMutating({ mutationKey: simKeys.change }) > 0;
   const [reloaded, setReloaded] = useState(() =>
-    wasReloaded() && useSimSession.getState().shownStep === step ? step : null,
+    wasReloaded() && useSimStore.getState().shownStep === step ? step : null,
   );
   useEffect(() => {
-    useSimSession.setState({ shownStep: step });
+    useSimStore.setState({ shownStep: step });
   }, [step]);
   if (isOpening && reloaded !== null) setReloaded(null);
   return reloaded === step;

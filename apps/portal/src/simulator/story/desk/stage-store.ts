@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { DeskCommands, DeskView } from './desk-types.ts';
 import { pageLoadName } from '#portal/shared/clock/sim-clock.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import type { StageId } from './desk-protocol.ts';
 
 /** The story that this page shows, and the desks that follow it. */
@@ -22,7 +22,7 @@ export function addDesk(desk: string): void {
     desks: desks.includes(desk) ? desks : [...desks, desk],
     isDeskLost: false,
   }));
-  useSimSession.setState({ remoteOpen: false });
+  useSimStore.setState({ remoteOpen: false });
 }
 
 /** Removes a desk; true if it was the last one. */
@@ -36,6 +36,6 @@ export function removeDesk(desk: string): boolean {
 /** The name of this page; its tab gets one that stays. */
 export function stageId(): StageId {
   const load = pageLoadName();
-  if (useSimSession.getState().tabName === '') useSimSession.setState({ tabName: load });
-  return { load, tab: useSimSession.getState().tabName };
+  if (useSimStore.getState().tabName === '') useSimStore.setState({ tabName: load });
+  return { load, tab: useSimStore.getState().tabName };
 }

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
-import { setPresenting } from '#portal/simulator/sim-session.ts';
+import { setPresenting } from '#portal/simulator/sim-store.ts';
 import { applyStep, pathAt } from '../story-actions.ts';
 import type { DeskConnection } from './desk-connection.ts';
 import type { DeskMessage } from './desk-protocol.ts';

@@ -3,7 +3,7 @@ import { api } from '#portal/shared/api/api.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { displayedTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { hiddenName } from '#portal/simulator/hidden-page.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import type { StoryControls } from '../story-stage.tsx';
 
 /** Smallest window whose pictures and marks are worth something, in px. */
@@ -38,7 +38,7 @@ function keepQuiet({ contentWindow }: Frame): void {
 
 function frameFor(story: Story, world: string): Frame {
   const frame: Frame = document.createElement('iframe');
-  const { token, prospect } = useSimSession.getState();
+  const { token, prospect } = useSimStore.getState();
   frame.credentialless = true;
   frame.name = hiddenName({ world, theme: displayedTheme(), prospect, token });
   frame.width = String(Math.max(LEAST.width, innerWidth));

@@ -13,7 +13,7 @@ import {
   useWorldChange,
   type SimHost,
 } from '#portal/simulator/sim-actions.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { simToast } from '#portal/simulator/sim-toast.ts';
 import { loadStory } from './own-actions.ts';
 import { useOwnDraft } from './own-draft.ts';
@@ -59,7 +59,7 @@ function StartSection({ host }: { readonly host: SimHost }) {
     },
     onSuccess: (recording) => {
       useOwnDraft.setState({ recording });
-      useSimSession.setState({ recording: true });
+      useSimStore.setState({ recording: true });
     },
     onError,
   });

@@ -6,7 +6,7 @@ import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
 import { useSimState } from '#portal/simulator/sim-queries.ts';
-import { openPanel, setPresenting, useSimSession } from '#portal/simulator/sim-session.ts';
+import { openPanel, setPresenting, useSimStore } from '#portal/simulator/sim-store.ts';
 import { Trouble } from '../desk/desk.tsx';
 import type { DeskCommands, DeskView } from '../desk/desk-types.ts';
 import { openDesk } from '../desk/open-desk.ts';
@@ -33,11 +33,11 @@ function openStoryPanel(): void {
 }
 
 function closeRemote(): void {
-  useSimSession.setState({ remoteOpen: false });
+  useSimStore.setState({ remoteOpen: false });
 }
 
 function RemoteWindow({ view, commands }: RemoteProps) {
-  const place = useSimSession((session) => session.remotePlace);
+  const place = useSimStore((session) => session.remotePlace);
   const corner = useFreeCorner(view);
   const handle = useMove();
   return (

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { type Place, useSimSession } from '#portal/simulator/sim-session.ts';
+import { type Place, useSimStore } from '#portal/simulator/sim-store.ts';
 
 /** How far an arrow key moves a window, in px. */
 const KEY_STEP = 40;
@@ -20,7 +20,7 @@ function moveTo(handle: Element, { left, top }: Place): void {
     left: clamped(left, innerWidth - box.width),
     top: clamped(top, innerHeight - box.height),
   };
-  useSimSession.setState({ remotePlace });
+  useSimStore.setState({ remotePlace });
 }
 
 function placeOf(handle: Element): Place {

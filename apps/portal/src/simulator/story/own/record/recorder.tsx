@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { presentPath } from '#portal/shared/config/addresses.ts';
 import { currentPersona } from '#portal/simulator/sim-actions.ts';
 import { simKeys, stateQuery } from '#portal/simulator/sim-queries.ts';
-import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { openDraft, useOwnDraft } from '../own-draft.ts';
 import { withUniqueTitles } from '../unique-names.ts';
 import { recordWorldChanges } from './record-world-changes.ts';
@@ -67,7 +67,7 @@ export async function addStepHere(client: QueryClient): Promise<void> {
 
 function openRecording(): void {
   const { recording } = useOwnDraft.getState();
-  useSimSession.setState({ recording: false });
+  useSimStore.setState({ recording: false });
   if (!recording) return;
   const file = { ...recording.file, steps: withUniqueTitles(recording.file.steps) };
   openDraft(file, null, recording.notRecorded);

@@ -40,7 +40,7 @@ export interface Place {
   readonly top: number;
 }
 
-export interface SimSession {
+export interface SimStore {
   readonly panelOpen: boolean;
   /** Width of the panel in px. */
   readonly panelWidth: number;
@@ -79,9 +79,9 @@ const PANEL_WIDTH = 440;
  * in this browser. Only the simulator's own code writes it, so that the portal itself, and any portal against a real
  * API, stores only its preferences.
  */
-export const useSimSession = create<SimSession>()(
+export const useSimStore = create<SimStore>()(
   persist(
-    (): SimSession => ({
+    (): SimStore => ({
       panelOpen: false,
       panelWidth: PANEL_WIDTH,
       remoteOpen: false,
@@ -104,8 +104,8 @@ export const useSimSession = create<SimSession>()(
   ),
 );
 
-setControlToken(useSimSession.getState().token);
-useSimSession.subscribe(({ token }) => setControlToken(token));
+setControlToken(useSimStore.getState().token);
+useSimStore.subscribe(({ token }) => setControlToken(token));
 
 let opener: Element | null = null;
 let focusWanted = false;
@@ -114,12 +114,12 @@ let focusWanted = false;
 export function openPanel(tab?: PanelTab): void {
   opener = document.activeElement;
   focusWanted = true;
-  useSimSession.setState({ panelOpen: true, ...(tab && { tab }) });
+  useSimStore.setState({ panelOpen: true, ...(tab && { tab }) });
 }
 
 /** Closes the panel and returns the focus to the element that had it before the panel opened. */
 export function closePanel(): void {
-  useSimSession.setState({ panelOpen: false });
+  useSimStore.setState({ panelOpen: false });
   const button = document.querySelector<HTMLElement>('[data-sim-panel-button]');
   const target = opener instanceof HTMLElement && opener.isConnected ? opener : button;
   target?.focus();
@@ -134,7 +134,7 @@ export function takeFocusWanted(): boolean {
 }
 
 export function setPresenting(presenting: boolean): void {
-  useSimSession.setState({ presenting });
+  useSimStore.setState({ presenting });
 }
 
 /**
@@ -142,7 +142,7 @@ export function setPresenting(presenting: boolean): void {
  * for testers also shows what the simulator does.
  */
 export function openRemote({ audience }: Pick<Story, 'audience'>): void {
-  useSimSession.setState({
+  useSimStore.setState({
     panelOpen: false,
     remoteOpen: true,
     presenting: audience !== 'qa',
