@@ -164,7 +164,7 @@ export default {
       '^apps/portal/src/simulator/journal/scenario/make-scenario\\.ts$',
       '^apps/portal/src/simulator/link/packed-link\\.ts$',
       '^apps/portal/drop-chart-namespaces\\.ts$',
-      '^apps/mock-api/test/helpers/fixture-data\\.ts$',
+      '^apps/mock-api/test/helpers/(fixture-data|package-uses)\\.ts$',
     ]),
     // Plots and bands are measured by the code of the tests.
     allow('^scripts/tools/(plots|realism)/', '^apps/mock-api/test/realism/'),

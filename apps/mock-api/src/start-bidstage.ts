@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from '../index.d.mts';
+import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from './library/types.ts';
 import { createWorld } from './contract/operations/control/worlds.ts';
 import { DEFAULT_WORLD } from './contract/values/names.ts';
 import { ANY_PORT, buildLocalServer } from './library/local-server.ts';
