@@ -3,16 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { WallTime } from '../world/world.ts';
 import { ResponseChecks } from './response-checks.ts';
 import { driftPage } from './drift-page.ts';
+import { ApiRecorder } from './api-recorder.ts';
 import { DRIFT_PATHS } from '../contract/values/names.ts';
 import { DriftReport } from './drift-report.ts';
+import { HarFile } from './har-file.ts';
+import { MAX_RECORDING } from '../domain/har/har-entry.ts';
 import { openUpstream } from './forward.ts';
-import { responseHeaders } from './passed-headers.ts';
+import { type ApiLocation, responseHeaders } from './passed-headers.ts';
 
 interface ApiProxyOptions {
   readonly baseUrl: string;
   readonly basePath: string;
   readonly timeoutMs: number;
   readonly wall: WallTime;
+  /** The file that gets requests and responses; null for none. */
+  readonly recordTo: string | null;
 }
 
 /**
@@ -20,15 +25,21 @@ interface ApiProxyOptions {
  * contract; `/drift` reports the deviations.
  */
 export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions): Promise<void> {
-  const { baseUrl, basePath, timeoutMs, wall } = options;
+  const { baseUrl, basePath, timeoutMs, wall, recordTo } = options;
 
   const upstream = openUpstream(baseUrl, timeoutMs);
   const location = { origin: upstream.origin, prefix: upstream.prefix, basePath };
   const report = new DriftReport(baseUrl);
   const checks = new ResponseChecks(report);
-  parent.addHook('onClose', (_instance, done) => {
+  const log = (sentence: string): void => parent.log.warn(sentence);
+  const recorder =
+    recordTo === null
+      ? null
+      : new ApiRecorder(new HarFile(recordTo, MAX_RECORDING, log), baseUrl, wall);
+  parent.addHook('onClose', async () => {
     upstream.close();
-    done();
+    await checks.settled();
+    recorder?.close();
   });
 
   await parent.register(async (app) => {
@@ -37,11 +48,16 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
     app.all('/v1/*', async (request, reply) => {
       const { method, url } = request;
+      const record = recorder?.begin(request);
       const response = await upstream.forward(request, reply);
-      checks.watch({ method, url, at: wall() }, response);
+      const status = response.statusCode ?? 502;
+      const passed = (to: ApiLocation): string[] =>
+        responseHeaders(response.rawHeaders, response.headers.connection, to);
+      checks.watch({ method, url, at: wall() }, response, (body) =>
+        record?.({ status, headers: passed({ ...location, basePath: '' }) }, body),
+      );
       reply.hijack();
-      const headers = responseHeaders(response.rawHeaders, response.headers.connection, location);
-      reply.raw.writeHead(response.statusCode ?? 502, response.statusMessage, headers);
+      reply.raw.writeHead(status, response.statusMessage, passed(location));
       // If either side closes the connection early, the other one is closed too; the error cannot be reported to a
       // client.
       pipeline(response, reply.raw, () => undefined);

@@ -1,7 +1,9 @@
 /** Replaces a secret. */
 export const REDACTED = '[redacted]';
 
-const SECRET_HEADERS = ['authorization', 'proxy-authorization'];
+/** The names of headers and fields whose values are secrets. */
+export const SECRET_NAME =
+  /token|secret|passw|signature|authorization|cookie|session|api[-_]?key|credential|[cx]srf/i;
 
 /**
  * The value of a secret URL parameter: a sign-in code, the signature of a link, a token. It may contain escapes; `%26`
@@ -15,12 +17,37 @@ export function redactText(text: string): string {
   return text.replace(SECRET_PARAMETERS, `$1${REDACTED}`);
 }
 
+const NAMED = `(?:${SECRET_NAME.source})`;
+
+/** A member of JSON whose value is a text; its name, its value and its quotes may not be escaped. */
+const JSON_MEMBER = new RegExp(
+  String.raw`("[^"\\]{0,60}?${NAMED}[^"\\]{0,60}"\s*:\s*)"[^"\\]*(?:\\.[^"\\]*)*"`,
+  'gis',
+);
+
+/** A field of an address or a form, and of a form in several parts. */
+const FORM_FIELD = new RegExp(
+  String.raw`((?:^|[?&;])[^=?&;\s"<>]{0,60}?${NAMED}[^=?&;\s"<>]{0,60}=)[^&;"<>\s\\]+`,
+  'gi',
+);
+const FORM_PART = new RegExp(
+  String.raw`(\bname="[^"\r\n]{0,60}?${NAMED}[^"\r\n]{0,60}"[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n)[^\r\n]+`,
+  'gi',
+);
+
+/** Also redacts the texts of fields with the name of a secret. Everything else keeps its bytes. */
+export function redactFields(text: string): string {
+  return redactText(text)
+    .replace(JSON_MEMBER, `$1"${REDACTED}"`)
+    .replace(FORM_FIELD, `$1${REDACTED}`)
+    .replace(FORM_PART, `$1${REDACTED}`);
+}
+
 function redactHeader(name: string, value: string): string {
-  if (SECRET_HEADERS.includes(name)) return REDACTED;
   // Cookie names stay readable; the first part of each cookie is its name and value.
   if (name === 'cookie') return value.replace(/=[^;]*/g, `=${REDACTED}`);
   if (name === 'set-cookie') return value.replace(/=[^;]*/, `=${REDACTED}`);
-  return redactText(value);
+  return SECRET_NAME.test(name) ? REDACTED : redactText(value);
 }
 
 /** Headers by lower-case name, secrets redacted; the values of one name are joined by line breaks. */
