@@ -128,7 +128,6 @@ export default {
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),
       NODE,
     ]),
-    allow(api('start-bidstage\\.ts$', 'library/'), '^apps/mock-api/index\\.d\\.mts$'),
     allow(api('(build-server|main|open-snapshot|start-bidstage)\\.ts$', 'library/'), [
       '^apps/mock-api/src/',
       ...npm('fastify', '@fastify/[a-z-]+'),

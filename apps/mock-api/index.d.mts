@@ -49,6 +49,8 @@ export interface BidstageOptions {
      * the same id.
      */
     readonly fixtures?: string;
+    /** HAR file with what a real API responded, which comes first; the rest is simulated. */
+    readonly replay?: string;
     /** Other origins of pages that send requests to it, such as a portal's development server. */
     readonly origins?: readonly string[];
     /** Port on which it listens; a free one if absent. */
