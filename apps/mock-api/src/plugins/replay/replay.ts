@@ -26,7 +26,9 @@ class Uses {
   next(world: World, list: readonly RecordedResponse[], isUsed: boolean) {
     const known = this.#worlds.get(world);
     const uses =
-      known?.state === world.incarnation ? known : { state: world.incarnation, counts: new Map() };
+      known?.state === world.incarnation
+        ? known
+        : { state: world.incarnation, counts: new Map<unknown, number>() };
     this.#worlds.set(world, uses);
     const count = uses.counts.get(list) ?? 0;
     if (isUsed) uses.counts.set(list, count + 1);
