@@ -33,9 +33,9 @@ async function passOn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { method, url } = request;
-  const { origin, prefix, forward } = upstream;
+  const { origin, prefix } = upstream;
   const record = recorder?.begin(request);
-  const response = await forward(request, reply);
+  const response = await upstream.forward(request, reply);
   const status = response.statusCode ?? 502;
   const headersBelow = (path: string): string[] =>
     responseHeaders(response.rawHeaders, response.headers.connection, {

@@ -19,26 +19,43 @@ export function redactText(text: string): string {
 
 const NAMED = `(?:${SECRET_NAME.source})`;
 
-/** A member of JSON whose value is a text; its name, its value and its quotes may not be escaped. */
-const JSON_MEMBER = new RegExp(
-  String.raw`("[^"\\]{0,60}?${NAMED}[^"\\]{0,60}"\s*:\s*)"[^"\\]*(?:\\.[^"\\]*)*"`,
-  'gis',
-);
+/** The beginning of a member of JSON up to its value, which is a text. */
+const JSON_MEMBER = new RegExp(String.raw`"[^"\\]{0,60}?${NAMED}[^"\\]{0,60}"\s*:\s*"`, 'gi');
 
-/** A field of an address or a form, and of a form in several parts. */
+/** A field of an address or a form, and of a form in several parts. Bounds keep the time linear. */
 const FORM_FIELD = new RegExp(
-  String.raw`((?:^|[?&;])[^=?&;\s"<>]{0,60}?${NAMED}[^=?&;\s"<>]{0,60}=)[^&;"<>\s\\]+`,
+  String.raw`((?:^|[#?&;])[^=#?&;\s"<>]{0,60}?${NAMED}[^=#?&;\s"<>]{0,60}=)[^&;"<>\s\\]+`,
   'gi',
 );
 const FORM_PART = new RegExp(
-  String.raw`(\bname="[^"\r\n]{0,60}?${NAMED}[^"\r\n]{0,60}"[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n)[^\r\n]+`,
+  String.raw`(\bname="[^"\r\n]{0,60}?${NAMED}[^"\r\n]{0,60}"[^\r\n]{0,300}\r?\n(?:[^\r\n]{1,300}\r?\n){0,5}\r?\n)[^\r\n]+`,
   'gi',
 );
 
+/** Where the text ends that begins after a quote: at the next one without a backslash. */
+function endOfText(json: string, start: number): number {
+  let at = start;
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+/** Values may be so long that an expression for them would exhaust the stack. */
+function redactMembers(text: string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: beginning, index } of text.matchAll(JSON_MEMBER)) {
+    // Inside of another value.
+    if (index < end) continue;
+    const start = index + beginning.length;
+    pieces.push(text.slice(end, start), REDACTED);
+    end = endOfText(text, start);
+  }
+  return [...pieces, text.slice(end)].join('');
+}
+
 /** Also redacts the texts of fields with the name of a secret. Everything else keeps its bytes. */
 export function redactFields(text: string): string {
-  return redactText(text)
-    .replace(JSON_MEMBER, `$1"${REDACTED}"`)
+  return redactMembers(redactText(text))
     .replace(FORM_FIELD, `$1${REDACTED}`)
     .replace(FORM_PART, `$1${REDACTED}`);
 }
