@@ -61,6 +61,11 @@ export const heldBodiesPlugin = definePlugin<ReplayOptions>(
         request.heldBody = holdBody(request.raw, MAX_RECORDED_BODY);
       next();
     });
+    app.addHook('onResponse', ({ heldBody, raw }, _reply, next) => {
+      // Node drops the rest of a body that nobody has begun to read; this one counts as begun.
+      if (heldBody) raw.resume();
+      next();
+    });
   },
 );
 

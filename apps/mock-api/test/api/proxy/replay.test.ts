@@ -113,6 +113,19 @@ describe('a replayed response', () => {
     expect(entry).toMatchObject({ rule: 'changeSettings', request: { body: body(false) } });
   });
 
+  it('leaves a connection usable, also after a body that is too long to be held', async () => {
+    const { server } = await replaying(await record([['/v1/echo', post('{"a":1}')]]));
+    const statusOf = async (body: string) => {
+      const sent = { method: 'POST', headers: JSON_BODY, body };
+      const response = await fetch(`${server.url}/v1/echo`, sent);
+      await response.text();
+      return response.status;
+    };
+    const long = `"${'x'.repeat(9_000_000)}"`;
+    for (let round = 0; round < 4; round += 1)
+      expect([await statusOf('{"a":1}'), await statusOf(long)]).toEqual([201, 404]);
+  });
+
   it('matches a form in parts, whose boundary is another one each time', async () => {
     const form = (boundary: string, text: string) =>
       post(
