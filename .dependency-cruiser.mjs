@@ -128,7 +128,6 @@ export default {
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),
       NODE,
     ]),
-    allow(api('start-bidstage\\.ts$', 'library/'), '^apps/mock-api/index\\.d\\.mts$'),
     allow(api('(build-server|main|open-snapshot|start-bidstage)\\.ts$', 'library/'), [
       '^apps/mock-api/src/',
       ...npm('fastify', '@fastify/[a-z-]+'),
@@ -164,7 +163,7 @@ export default {
       '^apps/portal/src/simulator/journal/scenario/make-scenario\\.ts$',
       '^apps/portal/src/simulator/link/packed-link\\.ts$',
       '^apps/portal/drop-chart-namespaces\\.ts$',
-      '^apps/mock-api/test/helpers/fixture-data\\.ts$',
+      '^apps/mock-api/test/helpers/(fixture-data|package-uses)\\.ts$',
     ]),
     // Plots and bands are measured by the code of the tests.
     allow('^scripts/tools/(plots|realism)/', '^apps/mock-api/test/realism/'),

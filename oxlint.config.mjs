@@ -83,6 +83,7 @@ export default {
     'apps/mock-api/package/',
     'docs/examples/project/',
     // Generated (npm run openapi).
+    'apps/mock-api/index.d.mts',
     'apps/mock-api/schemas.d.ts',
   ],
   categories: { correctness: 'error' },

@@ -3,6 +3,7 @@
 // or when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { harOf } from '#api/domain/har/har-entry.ts';
 import {
   apiAddress,
   GIVEN_IN,
@@ -134,8 +135,7 @@ function save(
 ): void {
   if (junit !== undefined) writeFileSync(junit, junitXml(outcomes));
   if (har === undefined) return;
-  const creator = { name: 'Bidstage', version: '1' };
-  writeFileSync(har, JSON.stringify({ log: { version: '1.2', creator, entries } }, null, 1));
+  writeFileSync(har, JSON.stringify(harOf(entries), null, 1));
 }
 
 await failWithSentence(async () => {

@@ -196,6 +196,8 @@ export interface components {
                 /** @description the effect's type */
                 effect: string;
             }[];
+            /** @description entry of the recording that responded, from 1; absent where none did */
+            replayed?: number;
             changes: components["schemas"]["StateChange"][];
             act: number | null;
             clock: components["schemas"]["Clock"];
@@ -283,6 +285,11 @@ export interface components {
             /** @description hash over seed, clock, state and fault plan */
             stateHash: string;
             brand?: components["schemas"]["Brand"];
+            /** @description the recording of a real API that responds where it can; absent without one */
+            replay?: {
+                file: string;
+                responses: number;
+            };
         };
         StateChange: {
             /** @description what changed, such as payment */

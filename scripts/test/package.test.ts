@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PACKAGE_USES } from '../../apps/mock-api/test/helpers/package-uses.ts';
 import { makePackage } from '../lib/make-package.mjs';
 import { ROOT } from '../lib/run.mjs';
 import { spawnNode } from './helpers/spawn-node.ts';
@@ -18,12 +19,8 @@ const FOLDER = join(ROOT, 'apps/mock-api/dist/package-of-tests');
 
 const PROJECT = join(ROOT, 'docs/examples/project');
 
-/** Right uses of each entry, and wrong ones: a type that is lost accepts everything. */
-const USES = `import { startBidstage, type Bidstage } from '@bidstage/mock-api';
-import { test as page } from '@bidstage/mock-api/playwright';
-export const started: Promise<Bidstage> = startBidstage({ seed: 7 });
-// @ts-expect-error there is no such option
-void startBidstage({ sed: 7 });
+/** Right and wrong uses of the entry for Playwright. */
+const PLAYWRIGHT_USES = `import { expect as expectPage, test as page } from '@bidstage/mock-api/playwright';
 page('a world', async ({ world, bidstage }) => {
   const hash: string = (await world.state()).stateHash;
   await bidstage.createWorld({ name: hash });
@@ -31,8 +28,30 @@ page('a world', async ({ world, bidstage }) => {
   world.nonsense();
   // @ts-expect-error the world of a test has no further worlds
   await world.createWorld();
+  await expectPage(world).toHaveReceived({ method: 'GET' }, 1);
+  // @ts-expect-error there is no such method of requests
+  await expectPage(world).toHaveReceived({ method: 'FETCH' });
 });
 `;
+
+/** Those of the entry for Vitest, which is a module. */
+const VITEST_USES = `import { expect as expectTest } from 'vitest';
+import { bidstageTest } from '@bidstage/mock-api/vitest';
+bidstageTest({ seed: 7 }, { persona: 'finance' })('a world', async ({ world }) => {
+  await expectTest(world).toHaveReceived({ method: 'GET' }, 1);
+  // @ts-expect-error there is no such method of requests
+  await expectTest(world).toHaveReceived({ method: 'FETCH' });
+  // @ts-expect-error there is no such method
+  world.nonsense();
+});
+// @ts-expect-error a world has no port
+bidstageTest({}, { port: 1 });
+`;
+
+const USES = {
+  'use.mts': [PACKAGE_USES, PLAYWRIGHT_USES, VITEST_USES],
+  'use.cts': [PACKAGE_USES, PLAYWRIGHT_USES],
+};
 
 describe('the package', () => {
   let project: string;
@@ -55,8 +74,8 @@ describe('the package', () => {
       expect(readFileSync(join(server, file), 'utf8')).not.toContain(`${ROOT}/`);
   });
 
-  it.each(['use.mts', 'use.cts'])('has types that refuse wrong uses: %s', async (file) => {
-    writeFileSync(join(project, file), USES);
+  it.each(Object.entries(USES))('has types that refuse wrong uses: %s', async (file, uses) => {
+    writeFileSync(join(project, file), uses.join(''));
     const compilerOptions = {
       ...{ strict: true, noEmit: true, skipLibCheck: true },
       ...{ target: 'es2022', module: 'nodenext', types: [] },

@@ -6,7 +6,7 @@ const { constants, Script } = require('node:vm');
 const PORTAL = join(__dirname, 'portal');
 const SERVER = join(__dirname, 'files/apps/mock-api/dist/server/start-bidstage.mjs');
 
-exports.matchers = require('./matchers.js').matchers;
+exports.matchers = require('./matchers.cjs').matchers;
 
 /** Jest replaces the `import` of this file by one that needs a flag, so this is Node's own. Elsewhere it would warn. */
 const importInJest = () =>

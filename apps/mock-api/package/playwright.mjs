@@ -1,6 +1,6 @@
 // `@bidstage/mock-api/playwright`, for modules.
 import { test as base, expect as plain } from '@playwright/test';
-import { matchers } from './matchers.js';
+import { matchers } from './matchers.cjs';
 import { fixtures } from './playwright-fixtures.js';
 
 export const test = base.extend(fixtures);

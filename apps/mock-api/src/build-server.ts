@@ -9,6 +9,8 @@ import { CONTROL_OPERATIONS } from './contract/operations/control/control-operat
 import { EXPOSED_HEADERS } from './contract/operations/response-headers.ts';
 import { DRIFT_PATHS } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
+import { loadRecording } from './fixtures/load-recording.ts';
+import type { Recording } from './domain/har/recording.ts';
 import type { PagePolicy } from './lib/content-security-policy.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { API_PART, CONTROL_PART } from './contract-tools/documented-parts.ts';
@@ -37,6 +39,7 @@ import { jsonBodiesPlugin } from './plugins/body/json-bodies.ts';
 import { knownTargetsPlugin } from './plugins/guards/known-targets.ts';
 import { openApiPlugin } from './plugins/pages/openapi.ts';
 import { pendingWorkPlugin } from './plugins/guards/pending-work.ts';
+import { heldBodiesPlugin, replayPlugin } from './plugins/replay/replay.ts';
 import { responseCachePlugin } from './plugins/sending/response-cache.ts';
 import { sessionPlugin } from './plugins/identity/session.ts';
 import { timeRangePlugin } from './plugins/body/time-range.ts';
@@ -146,11 +149,11 @@ async function registerRealApi(
   // Only the real API knows its paths; targets that cannot be decoded are not forwarded.
   await app.register(knownTargetsPlugin, { operations: [] });
   if (!config.apiProxy) return;
-  const { basePath, simToken: token, apiProxyTimeoutMs: timeoutMs } = config;
+  const { basePath, simToken: token, apiProxyTimeoutMs: timeoutMs, apiRecord: recordTo } = config;
   await app.register(controlGuardPlugin, { token, paths: Object.values(DRIFT_PATHS) });
   // Only the proxy needs the conformance checks.
   const { apiProxy } = await import('./contract-tools/api-proxy.ts');
-  await apiProxy(app, { baseUrl, basePath, timeoutMs, wall });
+  await apiProxy(app, { baseUrl, basePath, timeoutMs, wall, recordTo });
 }
 
 /** The mock backend: API, account centre and control plane. It does not exist in front of a real API. */
@@ -158,6 +161,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   const { config, fixtures, sources, uploadLimits, portalDirectory } = parts;
   const { csvWorkers: workers = new CsvWorkerPool() } = parts;
   const report = (sentence: string): void => app.log.warn(sentence);
+  const recording = config.replay === null ? null : loadRecording(config.replay);
   holdDataFolder(app, config);
   const worlds = openWorlds(parts, report);
   const snapshots = openSnapshots(parts, report);
@@ -170,7 +174,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   });
   await app.register(pendingWorkPlugin, { pending });
   if (parts.snapshot) await openSnapshot({ worlds, fixtures, wall: wall() }, parts.snapshot);
-  await registerPlugins(app, parts, worlds, pending);
+  await registerPlugins(app, parts, { worlds, pending, recording });
   const routeParts = {
     config,
     portalDirectory,
@@ -181,6 +185,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
     publishers: openPublishers(parts, report),
     workers,
     pending,
+    recording,
   };
   await registerRoutes(app, { ...routeParts, uploadLimits });
   return worlds;
@@ -224,13 +229,19 @@ function openWorlds(
   });
 }
 
+interface MockParts {
+  readonly worlds: WorldRegistry;
+  readonly pending: PendingWork;
+  readonly recording: Recording | null;
+}
+
 /** Registers the plugins in the order in which their hooks run; each declares those that must come before it. */
 async function registerPlugins(
   app: FastifyInstance,
   { config: { basePath, portalOrigins, simToken }, sources }: ServerParts,
-  worlds: WorldRegistry,
-  pending: PendingWork,
+  { worlds, pending, recording }: MockParts,
 ): Promise<void> {
+  if (recording) await app.register(heldBodiesPlugin, { recording });
   await app.register(jsonBodiesPlugin);
   await app.register(cookie);
   if (portalOrigins.length > 0) {
@@ -250,6 +261,7 @@ async function registerPlugins(
   await app.register(lastUsePlugin, { worlds, wall: sources.wall });
   await app.register(journalPlugin, { worlds, wall: sources.wall });
   await app.register(faultsPlugin, { worlds });
+  if (recording) await app.register(replayPlugin, { recording });
   const operations = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATIONS];
   await app.register(knownTargetsPlugin, { operations });
   await app.register(timeRangePlugin);

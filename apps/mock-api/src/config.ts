@@ -45,6 +45,10 @@ const SETTINGS = {
   oauthScope: setting('OAUTH_SCOPE', null, text, 'scopes separated by spaces'),
   /** Whether this server forwards `/v1` to the real API and checks the responses. */
   apiProxy: setting('API_PROXY', false, flag, '1 or 0'),
+  /** File in which the proxy records the API; null for none. */
+  apiRecord: setting('API_RECORD', null, text, 'a file'),
+  /** Recording of an API that responds where it can; null for none. */
+  replay: setting('SIM_REPLAY', null, text, 'a file'),
   /** Where the portal sends usage events when it runs against a real API; null for nowhere. */
   telemetryUrl: setting('TELEMETRY_URL', null, httpUrl, 'an http(s) URL'),
   port: setting('PORT', 4000, upTo(65_535), 'a port number'),
@@ -138,6 +142,9 @@ export function readConfig(environment: Environment): Config {
   if (config.apiBaseUrl && !config.accountBaseUrl)
     faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
   if (config.apiProxy && !config.apiBaseUrl) faults.push('API_PROXY requires API_BASE_URL');
+  if (config.apiRecord !== null && !config.apiProxy) faults.push('API_RECORD requires API_PROXY=1');
+  if (config.replay !== null && config.apiBaseUrl)
+    faults.push('a recording is replayed by the mock: start without API_BASE_URL');
   if (config.telemetryUrl && !config.apiBaseUrl)
     faults.push(
       'TELEMETRY_URL requires API_BASE_URL: on the mock usage events go to /__sim/events',

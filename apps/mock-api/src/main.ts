@@ -17,11 +17,14 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
   if (config.apiBaseUrl) {
     lines.push(`The portal runs against ${config.apiBaseUrl}`);
     if (config.apiProxy) lines.push(`How that API differs from the contract: ${address}/drift`);
+    if (config.apiRecord !== null) lines.push(`It is recorded in ${config.apiRecord}`);
   } else {
     const width = Math.max(...fixtures.personas.map((persona) => persona.id.length));
     lines.push('Sign in as one of');
     for (const { id, description } of fixtures.personas)
       lines.push(`  ${id.padEnd(width)}  ${description}`);
+    if (config.replay !== null)
+      lines.push('', `Responses of ${config.replay} come first; the rest is simulated`);
     lines.push('', `API reference ${address}/reference · control plane ${address}/__sim/reference`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -9,31 +9,39 @@ import type { WorldRegistry } from './world/world-registry.ts';
 
 export interface StartOptions {
   readonly snapshot: string | null;
+  readonly replay: string | null;
 }
 
-export const USAGE = `Usage: npm start [-- --snapshot FILE], or npx bidstage [--snapshot FILE]
+export const USAGE = `Usage: npm start [-- --snapshot FILE --replay FILE], or npx bidstage [--snapshot FILE --replay FILE]
 Serves portal and mock on http://127.0.0.1:4000. docs/settings.md lists the environment variables, such as PORT.
-  --snapshot FILE   opens a world that was saved as a file`;
+  --snapshot FILE   opens a world that was saved as a file
+  --replay FILE     responds as a recorded API did (a HAR file), where that is possible`;
 
 /** Reads the arguments of the command line; throws a sentence for any others. */
 export function readStartOptions(args: readonly string[]): StartOptions {
-  if (args.length === 0) return { snapshot: null };
-  const [option = '', file = '', ...more] = args;
-  if (option !== '--snapshot' || file === '' || more.length > 0) throw new Error(USAGE);
-  return { snapshot: file };
+  const files: Record<string, string | undefined> = {};
+  for (let index = 0; index < args.length; index += 2) {
+    const [option = '', file = ''] = args.slice(index, index + 2);
+    if (!['--snapshot', '--replay'].includes(option) || file === '' || option in files)
+      throw new Error(USAGE);
+    files[option] = file;
+  }
+  return { snapshot: files['--snapshot'] ?? null, replay: files['--replay'] ?? null };
 }
 
 /**
- * The environment of a start that opens a snapshot: its world replaces the default one, so it is kept in memory, unless
- * a data folder is named.
+ * The environment of a start with these options. The world of a snapshot replaces the default one, so it is kept in
+ * memory, unless a data folder is named.
  */
 export const environmentFor = (
-  { snapshot }: StartOptions,
+  { snapshot, replay }: StartOptions,
   environment: NodeJS.ProcessEnv,
-): NodeJS.ProcessEnv =>
-  snapshot === null || environment['BIDSTAGE_DATA_DIR']?.trim()
-    ? environment
-    : { ...environment, BIDSTAGE_DATA_DIR: ':memory:' };
+): NodeJS.ProcessEnv => ({
+  ...environment,
+  ...(snapshot !== null &&
+    !environment['BIDSTAGE_DATA_DIR']?.trim() && { BIDSTAGE_DATA_DIR: ':memory:' }),
+  ...(replay !== null && { SIM_REPLAY: replay }),
+});
 
 function bytesOf(file: string): Buffer {
   try {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from '../index.d.mts';
+import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from './library/types.ts';
 import { createWorld } from './contract/operations/control/worlds.ts';
 import { DEFAULT_WORLD } from './contract/values/names.ts';
 import { ANY_PORT, buildLocalServer } from './library/local-server.ts';
@@ -14,6 +14,7 @@ const OPTIONS: Readonly<Record<keyof BidstageOptions, [(value: unknown) => boole
   faults: [Array.isArray, 'a list of fault rules'],
   directory: [(value) => typeof value === 'string', 'the path of a folder'],
   fixtures: [(value) => typeof value === 'string', 'the path of a folder'],
+  replay: [(value) => typeof value === 'string', 'the path of a HAR file'],
   origins: [Array.isArray, 'a list of origins'],
   port: [(value) => Number.isInteger(value), 'the number of a port'],
   portal: [(value) => typeof value === 'boolean', 'true or false'],
@@ -38,12 +39,13 @@ async function listen(
   options: BidstageOptions,
   portalDirectory: string | undefined,
 ): Promise<[FastifyInstance, string]> {
-  const { seed, now, directory, fixtures, origins = [], port = ANY_PORT.port } = options;
+  const { seed, now, directory, fixtures, replay, origins = [], port = ANY_PORT.port } = options;
   const environment = {
     BIDSTAGE_DATA_DIR: directory ?? ':memory:',
     SIM_SEED: seed?.toString(),
     SIM_NOW: now,
     PORTAL_ORIGINS: origins.join(','),
+    SIM_REPLAY: replay,
   };
   const app = await buildLocalServer(environment, {
     portal: portalDirectory,

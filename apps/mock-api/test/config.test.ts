@@ -5,6 +5,8 @@ describe('readConfig', () => {
   it('readConfig has the defaults of the contract', () => {
     expect(readConfig({})).toEqual({
       basePath: '',
+      apiRecord: null,
+      replay: null,
       port: 4000,
       host: '127.0.0.1',
       apiBaseUrl: null,

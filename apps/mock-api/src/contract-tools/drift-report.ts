@@ -1,7 +1,7 @@
 import { checkResponse, checkUnknownOperation, type WireResponse } from './check-response.ts';
 import type { Deviation } from './deviation.ts';
 import { findOperation } from '../contract/operations/known-paths.ts';
-import { REDACTED, redactText } from '../lib/redact.ts';
+import { REDACTED, redactText, SECRET_NAME } from '../lib/redact.ts';
 
 /** Deviations that are listed separately; further ones are only counted. */
 const MAX_DEVIATIONS = 500;
@@ -12,8 +12,11 @@ const MAX_PER_KIND = 50;
 /** Longest example value, in characters. */
 const MAX_EXAMPLE = 200;
 
-const SECRET_NAME =
-  /token|secret|passw|signature|authorization|cookie|session|bank_|swift|vat_number|mail|download_url/i;
+/** Names of fields whose values the report does not show: secrets, and data of people. */
+const HIDDEN_NAME = new RegExp(
+  `${SECRET_NAME.source}|bank_|swift|vat_number|mail|download_url`,
+  'i',
+);
 
 /** One deviation of the real API from the contract, with its first occurrence. */
 export interface Drift {
@@ -54,9 +57,9 @@ export interface PassedResponse extends WireResponse {
 
 function exampleOf({ field, value }: Deviation): string | null {
   if (value === undefined) return null;
-  if (SECRET_NAME.test(field.slice(field.lastIndexOf('/')))) return REDACTED;
+  if (HIDDEN_NAME.test(field.slice(field.lastIndexOf('/')))) return REDACTED;
   const json = JSON.stringify(value, (name, inner: unknown) =>
-    SECRET_NAME.test(name) && inner !== null ? REDACTED : inner,
+    HIDDEN_NAME.test(name) && inner !== null ? REDACTED : inner,
   );
   const plain = redactText(json);
   return plain.length > MAX_EXAMPLE ? `${plain.slice(0, MAX_EXAMPLE)}…` : plain;

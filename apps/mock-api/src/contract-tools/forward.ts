@@ -10,7 +10,7 @@ export interface Upstream extends Pick<ApiLocation, 'origin' | 'prefix'> {
   close(): void;
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { MAX_RECORDED_BODY } from '../domain/har/har-entry.ts';
+import { PassingBody } from '../lib/passing-body.ts';
 import { yieldToEventLoop } from '../lib/steps.ts';
 import type { DriftReport, PassedResponse } from './drift-report.ts';
 
 /** Largest response body that is checked, and the maximum of all bodies that wait for their check, in bytes. */
-const MAX_BODY = 8 * 1024 * 1024;
+const MAX_BODY = MAX_RECORDED_BODY;
 const MAX_WAITING = 4 * MAX_BODY;
 
 const LIMIT = { maxOutputLength: 2 * MAX_BODY };
@@ -22,6 +24,18 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 
 export type ResponseHead = Pick<PassedResponse, 'method' | 'url' | 'at'>;
 
+type NoteBody = (body: Buffer | null) => void;
+
+/** The content of a body; null in an unknown coding, and for one that is broken or too long. */
+async function decoded({ headers }: IncomingMessage, bytes: Buffer): Promise<Buffer | null> {
+  const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
+  try {
+    return decode ? await decode(bytes) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Checks responses after they were sent to their clients, one at a time, so that no client waits for it. */
 export class ResponseChecks {
   readonly #report: DriftReport;
@@ -32,20 +46,21 @@ export class ResponseChecks {
     this.#report = report;
   }
 
-  /** Copies the chunks of a response body while they are forwarded; queues the check at the end of the body. */
-  watch(head: ResponseHead, response: IncomingMessage): void {
+  /**
+   * Copies the chunks of a response body while they are forwarded; queues the check at the end of the body. `note` gets
+   * the decoded body, or null for one that is not checked.
+   */
+  watch(head: ResponseHead, response: IncomingMessage, note: NoteBody = () => undefined): void {
     // These responses have no body.
-    if (head.method === 'HEAD' || response.statusCode === 304) return;
-    const pieces: Buffer[] = [];
-    let size = 0;
-    response.on('data', (piece: Buffer) => {
-      size += piece.length;
-      if (size <= MAX_BODY) pieces.push(piece);
-      else pieces.length = 0;
-    });
+    if (head.method === 'HEAD' || response.statusCode === 304)
+      return void response.on('end', () => note(Buffer.alloc(0)));
+    const body = new PassingBody(MAX_BODY);
+    response.on('data', (piece: Buffer) => body.add(piece));
     response.on('end', () => {
-      if (size > MAX_BODY || this.#waiting + size > MAX_WAITING) this.#report.leaveUnchecked();
-      else this.#queue(head, response, Buffer.concat(pieces));
+      const bytes = this.#waiting + body.bytes > MAX_WAITING ? null : body.whole();
+      if (bytes !== null) return this.#queue(head, response, bytes, note);
+      this.#report.leaveUnchecked();
+      note(null);
     });
   }
 
@@ -53,25 +68,24 @@ export class ResponseChecks {
     return this.#last;
   }
 
-  #queue(head: ResponseHead, response: IncomingMessage, bytes: Buffer): void {
+  #queue(head: ResponseHead, response: IncomingMessage, bytes: Buffer, note: NoteBody): void {
     this.#waiting += bytes.length;
     this.#last = this.#last.then(async () => {
       await yieldToEventLoop();
-      try {
-        await this.#checkBody(head, response, bytes);
-      } catch {
-        this.#report.leaveUnchecked();
-      }
+      const body = await decoded(response, bytes);
+      this.#check(head, response, body);
+      note(body);
       this.#waiting -= bytes.length;
     });
   }
 
-  async #checkBody(head: ResponseHead, response: IncomingMessage, bytes: Buffer): Promise<void> {
-    const { statusCode: status = 0, headers } = response;
-    const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
-    if (!decode) throw new Error('unknown content coding');
-    const body = await decode(bytes);
+  #check(head: ResponseHead, { statusCode, headers }: IncomingMessage, body: Buffer | null): void {
+    if (body === null) return this.#report.leaveUnchecked();
     const { location, 'content-type': contentType } = headers;
-    this.#report.check({ ...head, status, contentType, location, body });
+    try {
+      this.#report.check({ ...head, status: statusCode ?? 0, contentType, location, body });
+    } catch {
+      this.#report.leaveUnchecked();
+    }
   }
 }

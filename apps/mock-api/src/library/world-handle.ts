@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { BidstageWorld } from '#types';
 import { advanceClock, getClock, setClock } from '../contract/operations/control/clock.ts';
 import { addFault, removeFaults } from '../contract/operations/control/faults.ts';
 import { listJournal } from '../contract/operations/control/journal.ts';
@@ -12,6 +11,7 @@ import type { DataOf, Operation } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE, WORLD_HEADER } from '../contract/values/names.ts';
 import { filledPath } from '../contract/values/routes.ts';
 import { matching, missingText } from '../faults/received.ts';
+import type { BidstageWorld } from './types.ts';
 
 export type WorldMethods = Omit<BidstageWorld, 'cookie' | 'headers'>;
 

@@ -58,6 +58,8 @@ export class JournalRecord {
   injectedMs = 0;
   /** The fault rules that changed the request: their ids and effect types, in the order of the plan. */
   faults: readonly { readonly id: number; readonly effect: string }[] = NONE;
+  /** Number of the entry of a recording that responded; null when none did. */
+  replayed: number | null = null;
   /** Why the request was refused, in words; null when it was not. */
   reason: string | null = null;
   /** The changes of the request; null when there are none. */

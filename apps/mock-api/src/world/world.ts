@@ -76,7 +76,6 @@ export class World {
   readonly drawId: DrawId;
   readonly journal: Journal;
   readonly #wall: WallTime;
-  /** Distinguishes this world from others of its name: a dropped one, or this one before its last reset. */
   #incarnation = nextIncarnation();
   readonly #stores: WorldStores;
   readonly #shared: Fixtures;
@@ -181,6 +180,11 @@ export class World {
     if (unchanged?.marketChanges !== marketChanges || now < unchanged.from || now >= unchanged.to)
       this.#unchanged = { marketChanges, ...this.stores.effectiveTimes.unchangedSpan(now) };
     return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#unchanged?.from}`;
+  }
+
+  /** Distinguishes this world from others of its name: a dropped one, or this one before its last reset. */
+  get incarnation(): number {
+    return this.#incarnation;
   }
 
   /** Changes whenever the part of the state that the market follows from may have changed. Time does not change it. */

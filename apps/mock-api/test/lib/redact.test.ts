@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redactHeaders, redactText } from '#api/lib/redact.ts';
+import { redactFields, redactHeaders, redactText } from '#api/lib/redact.ts';
 
 describe('a text with secrets', () => {
   it.each([
@@ -35,6 +35,39 @@ describe('a text with secrets', () => {
   ])('a text without secrets stays as it is: %s', (text) => expect(redactText(text)).toBe(text));
 });
 
+describe('the fields of a text', () => {
+  const secret = 'my-secret';
+  const part = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\na: b\r\n\r\n${secret}\r\n--x--`;
+
+  it.each([
+    '{ "access_token" : "my-secret", "n": 1 }',
+    '{"userPassword":"a\\"my-secret","b":"c"}',
+    '[{"sessionId":"my-secret"},{"API-Key":"my-secret"}]',
+    'user=a&new_password=my-secret&b=c',
+    'https://x/f#x-csrf=my-secret',
+    part('authToken'),
+    '{"token":"my-secret',
+  ])('are redacted if their name is one of a secret, and nothing else: %s', (text) => {
+    const redacted = redactFields(text);
+    expect(redacted).not.toContain(secret);
+    expect(redacted.replaceAll('[redacted]', secret)).toBe(text.replace('a\\"', ''));
+  });
+
+  it.each([
+    '{"sessions":12,"tokens":null,"name":"token","a":"the \\"token\\": no"}',
+    'sort=token&a=session',
+    part('file'),
+  ])('stay as they are otherwise: %s', (text) => expect(redactFields(text)).toBe(text));
+
+  it('are redacted in linear time', () => {
+    const long = 1_000_000;
+    const texts = ['name="token"\n', '"token":', '&token', '"token', 'name="token"\na: b\n'];
+    for (const text of texts) redactFields(text.repeat(long / text.length));
+    expect(redactFields(`{"token":"${'\\"'.repeat(long)}"}`)).toBe('{"token":"[redacted]"}');
+  }, 5000);
+});
+
 describe('redacted headers', () => {
   it('redacted headers contain the names of cookies and everything that is no secret', () => {
     expect(
@@ -44,6 +77,7 @@ describe('redacted headers', () => {
         ['Set-Cookie', 'b=2; Path=/'],
         ['Authorization', 'Bearer x'],
         ['Proxy-Authorization', 'Basic x'],
+        ['X-Api-Key', 'x'],
         ['Location', '/x?state=1&code=abc'],
         ['Accept', '*/*'],
       ]),
@@ -52,6 +86,7 @@ describe('redacted headers', () => {
       'set-cookie': 'a=[redacted]; Path=/; HttpOnly\nb=[redacted]; Path=/',
       authorization: '[redacted]',
       'proxy-authorization': '[redacted]',
+      'x-api-key': '[redacted]',
       location: '/x?state=1&code=[redacted]',
       accept: '*/*',
     });

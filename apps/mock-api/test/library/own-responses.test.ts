@@ -92,7 +92,7 @@ describe('what a world has received', () => {
   });
 
   it('Q2 is a matcher for any expect, with the same reason', async () => {
-    const file = '../../package/matchers.js';
+    const file = '../../package/matchers.cjs';
     const { matchers } = (await import(file)) as { readonly matchers: typeof Matchers };
     const result = (times?: number) => matchers.toHaveReceived(world, MATCH, times);
     expect(await result(3)).toMatchObject({ pass: true });

@@ -3,20 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, expectTypeOf, it } from 'vitest';
+import type * as Package from '#types';
 import type { Bidstage, NewFault } from '#types';
+import type { startBidstage } from '#api/start-bidstage.ts';
 import type { advanceClock, setClock } from '#api/contract/operations/control/clock.ts';
 import type * as Faults from '#api/contract/operations/control/faults.ts';
 import type { BodyOf } from '#api/contract/operations/operation.ts';
+import { PACKAGE_USES } from '../helpers/package-uses.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-
-const USE = `import { startBidstage, type Bidstage } from '@bidstage/mock-api';
-const bidstage: Bidstage = await startBidstage({ seed: 7 });
-export const hash: string = (await bidstage.state()).stateHash;
-// @ts-expect-error there is no such option
-await startBidstage({ sed: 7 });
-`;
 
 it('the package declares the bodies that the contract accepts', () => {
   expectTypeOf<NewFault>().toExtend<Faults.NewFault>();
@@ -28,12 +24,26 @@ it('the package declares the bodies that the contract accepts', () => {
   expectTypeOf<BodyOf<typeof setClock>>().toExtend<SetClock>();
 });
 
+it('the package declares what the sources implement', () => {
+  expectTypeOf<typeof startBidstage>().toExtend<typeof Package.startBidstage>();
+});
+
+it('the entry of this repository has all that the package declares', async () => {
+  const run = spawnSync(
+    process.execPath,
+    ['-p', `import('@bidstage/mock-api').then((entry) => console.log(Object.keys(entry).join()))`],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  expect(run.stderr).toBe('');
+  expect(run.stdout).toContain('matchers,startBidstage');
+});
+
 it.each([
   ['nodenext', 'nodenext'],
   ['esnext', 'bundler'],
 ])(
-  'the package type-checks in a strict project with other settings: %s',
-  { tags: ['full'], timeout: 120_000 },
+  'the entry of this repository refuses wrong uses in a strict project with other settings: %s',
+  { timeout: 120_000 },
   (module, moduleResolution) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'node_modules/@bidstage'), { recursive: true });
@@ -43,7 +53,7 @@ it.each([
       'junction',
     );
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(folder, 'use.ts'), USE);
+    writeFileSync(join(folder, 'use.ts'), PACKAGE_USES);
     const compilerOptions = { strict: true, target: 'es2022', module, moduleResolution, types: [] };
     const config = { compilerOptions: { ...compilerOptions, noEmit: true }, files: ['use.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));

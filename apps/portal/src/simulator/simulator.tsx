@@ -170,11 +170,12 @@ function StoryRemote() {
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimStore((session) => session.panelOpen);
   const hasFaults = useActiveFaults().length > 0;
+  const isReplaying = useSimState().data?.replay !== undefined;
   const isRecording = useCapture(({ isHere }) => isHere);
   if (isRecording) return <CaptureBar />;
   return (
     <>
-      {hasFaults && <FaultBanner />}
+      {(hasFaults || isReplaying) && <FaultBanner />}
       <ExplainListener />
       <SimBar personas={personas} host={host} />
       {panelOpen && <SimPanel personas={personas} host={host} />}

@@ -31,7 +31,8 @@ function factsOf(request: FastifyRequest): RequestFacts {
   };
 }
 
-function hasBody({ method, headers }: FastifyRequest): boolean {
+/** False for GET and HEAD, which have none that matters. */
+export function hasBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 }

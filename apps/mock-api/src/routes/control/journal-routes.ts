@@ -11,7 +11,7 @@ import { countOf } from '#api/faults/received.ts';
 import { emptyJournal, readJournal, sentBody } from '#api/services/worlds/journal.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment, sendJson } from '../send.ts';
-import { harOf } from './har.ts';
+import { journalArchive } from './har.ts';
 import { entryView } from './journal-view.ts';
 
 export function journalRoutes(app: FastifyInstance, basePath: string): void {
@@ -32,7 +32,7 @@ export function journalRoutes(app: FastifyInstance, basePath: string): void {
 
   serveRaw(app, getJournalHar, ({ world, query, request, reply }) => {
     const records = readJournal(world, query);
-    const archive = harOf(
+    const archive = journalArchive(
       records.map((record) => [record, entryView(record)] as const),
       `${request.protocol}://${request.host}${basePath}`,
     );

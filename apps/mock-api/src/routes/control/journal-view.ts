@@ -79,13 +79,14 @@ function* responseHeaders(record: JournalRecord): Generator<[string, string]> {
 
 /** A journal record in the form of the control plane: without secrets, and with an explanation of its response. */
 export function entryView(record: JournalRecord): JournalEntry {
-  const { id, status, faults } = record;
+  const { id, status, faults, replayed } = record;
   const { at, method, url, persona, clock, operation } = record.arrival;
   const [path = '', ...query] = url.split('?');
   const request = redactHeaders(requestHeaders(record));
   const response = redactHeaders(responseHeaders(record));
   const responseBody = bodyView(record.responseBody, response);
-  const replaced = faults.some(({ effect }) => BEFORE_HANDLER.includes(effect));
+  const replaced =
+    replayed !== null || faults.some(({ effect }) => BEFORE_HANDLER.includes(effect));
   const entry = {
     id,
     at: new Date(at).toISOString(),
@@ -100,6 +101,7 @@ export function entryView(record: JournalRecord): JournalEntry {
     error: replaced ? null : errorOf(status, responseBody),
     reason: replaced ? null : record.reason,
     faults: [...faults],
+    ...(replayed !== null && { replayed }),
     changes: changesOf(record),
     act: record.changes?.act ?? null,
     clock: { mode: clock.mode, now: new Date(at).toISOString(), rate: clock.rate },

@@ -15,6 +15,7 @@ const BEFORE: Readonly<Record<string, string>> = {
 const INSTEAD: Readonly<Record<string, string>> = {
   status: 'responded before the handler',
   retry_after: 'responded before the handler, with a time to wait',
+  respond: 'responded with a response of your own: not simulated',
   timeout: 'leaves it without a response on an open connection',
   reset_peer: 'reset the connection without a response',
 };
@@ -68,6 +69,8 @@ function permission({ rule, query }: Reasons): string {
 }
 
 function responseSentence(entry: Reasons): string {
+  if (entry.replayed !== undefined)
+    return `Entry ${entry.replayed} of the recording responded: not simulated.`;
   const { rule, error, status, clock, changes, persona, reason, isStored, durationMs } = entry;
   const who = persona ?? 'somebody without a session';
   if (error !== null)

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compareWorlds } from '#api/contract/operations/control/compare-worlds.ts';
-import { getState, resetWorld } from '#api/contract/operations/control/state.ts';
+import { getState, resetWorld, type State } from '#api/contract/operations/control/state.ts';
 import { editRow, getTable } from '#api/contract/operations/control/tables.ts';
 import { createWorld, listWorlds, removeWorld } from '#api/contract/operations/control/worlds.ts';
+import type { Recording } from '#api/domain/har/recording.ts';
 import { filledPath } from '#api/contract/values/routes.ts';
 import { listActs } from '#api/contract/operations/control/acts.ts';
 import { readActs } from '#api/services/acts/read-acts.ts';
@@ -52,15 +53,26 @@ function sendToServerOf(reply: FastifyReply, name: string): FastifyReply {
   return reply;
 }
 
-export function worldRoutes(app: FastifyInstance, parts: WorldParts): void {
-  const { worlds } = parts;
-  serveRaw(app, getState, ({ world }) => stateView(world));
+interface WorldRouteParts extends WorldParts {
+  readonly recording: Recording | null;
+}
+
+export function worldRoutes(app: FastifyInstance, parts: WorldRouteParts): void {
+  const { worlds, recording } = parts;
+  const withReplay = (state: State): State => {
+    if (recording === null) return state;
+    const { file, responses } = recording;
+    return { ...state, replay: { file, responses } };
+  };
+  serveRaw(app, getState, ({ world }) => withReplay(stateView(world)));
 
   serveRaw(app, listActs, ({ world, query, reply }) =>
     sendJson(reply, readActs(world, query.since)),
   );
 
-  serveRaw(app, resetWorld, ({ world }) => resetToFirstState(worlds, world));
+  serveRaw(app, resetWorld, async ({ world }) =>
+    withReplay(await resetToFirstState(worlds, world)),
+  );
 
   serveRaw(app, getTable, ({ world, params, query }) =>
     readTable(worlds, world, params.table, query),

@@ -82,18 +82,23 @@ describe('npm start -- --snapshot FILE', () => {
     );
   });
 
-  it('S5 takes one file and nothing else', () => {
-    expect(readStartOptions([])).toEqual({ snapshot: null });
-    expect(readStartOptions(['--snapshot', 'a.db'])).toEqual({ snapshot: 'a.db' });
-    for (const args of [['--snapshot'], ['--other', 'a'], ['--snapshot', 'a', 'b']])
+  it('S5 takes one file, also with a recording, and nothing else', () => {
+    expect(readStartOptions([])).toEqual({ snapshot: null, replay: null });
+    expect(readStartOptions(['--replay', 'a.har', '--snapshot', 'a.db'])).toEqual({
+      snapshot: 'a.db',
+      replay: 'a.har',
+    });
+    const twice = ['--snapshot', 'a', '--snapshot', 'b'];
+    for (const args of [['--snapshot'], ['--other', 'a'], ['--snapshot', 'a', 'b'], twice])
       expect(() => readStartOptions(args)).toThrow(/Usage/);
   });
 
   it('S5 leaves the worlds of the default data folder as they are', () => {
-    const options = { snapshot: 'a.db' };
+    const options = { snapshot: 'a.db', replay: null };
     expect(environmentFor(options, {})).toEqual({ BIDSTAGE_DATA_DIR: ':memory:' });
     const named = { BIDSTAGE_DATA_DIR: 'demo' };
-    expect(environmentFor(options, named)).toBe(named);
-    expect(environmentFor({ snapshot: null }, {})).toEqual({});
+    expect(environmentFor(options, named)).toEqual(named);
+    const replay = { snapshot: null, replay: 'a.har' };
+    expect(environmentFor(replay, {})).toEqual({ SIM_REPLAY: 'a.har' });
   });
 });

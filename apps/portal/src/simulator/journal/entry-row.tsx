@@ -15,7 +15,7 @@ interface EntryRowProps {
 }
 
 export function EntryRow({ entry, open, onToggle, selected, onSelect, onRecord }: EntryRowProps) {
-  const { method, path, status, persona, faults } = entry;
+  const { method, path, status, persona, faults, replayed } = entry;
   const failed = status === null || status >= 400;
   return (
     <li>
@@ -38,6 +38,7 @@ export function EntryRow({ entry, open, onToggle, selected, onSelect, onRecord }
           <span className={styles.minor}>
             {durationText(entry)} · {persona ?? 'no session'}
             {faults.length > 0 && ` · fault ${faults.map(({ id }) => id).join(', ')}`}
+            {replayed !== undefined && ' · replayed'}
             {entry.changes.length > 0 && ' · changed the state'}
           </span>
         </button>

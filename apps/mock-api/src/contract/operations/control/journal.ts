@@ -56,6 +56,11 @@ export const JournalEntrySchema = namedObject('JournalEntry', {
       effect: Type.String({ description: "the effect's type" }),
     }),
   ),
+  replayed: Type.Optional(
+    Type.Integer({
+      description: 'entry of the recording that responded, from 1; absent where none did',
+    }),
+  ),
   changes: Type.Array(StateChangeSchema),
   act: nullable(
     Type.Integer({ description: 'number of the act that it was, from 1; null if it was none' }),

@@ -32,6 +32,12 @@ const StateSchema = namedObject('State', {
   counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
   stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
   brand: Type.Optional(BrandSchema),
+  replay: Type.Optional(
+    strictObject(
+      { file: Type.String(), responses: Type.Integer() },
+      'the recording of a real API that responds where it can; absent without one',
+    ),
+  ),
 });
 export type State = Static<typeof StateSchema>;
 
