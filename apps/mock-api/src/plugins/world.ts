@@ -16,14 +16,21 @@ import { runUnrewound } from '../world/rewound.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 import { definePlugin } from './define-plugin.ts';
+import { getsPage, PAGE_ROUTE } from './pages/gets-page.ts';
 
 /** Parts of the server whose requests belong to a world; a file names its world in its signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
 
+/** Whether nothing serves a path: what a person opens there gets the portal's page, if the server has it. */
+const isUnserved = (request: FastifyRequest): boolean =>
+  areaOf(request.url) === null &&
+  (request.is404
+    ? !isPortalPath(request.url.split('?', 1)[0] ?? '')
+    : request.routeOptions.url === PAGE_ROUTE && !getsPage(request));
+
 /** Whether a request belongs to a world: also one to a path that nothing serves, because a fault rule may respond to it. */
-const isOfWorld = ({ url, is404 }: FastifyRequest): boolean =>
-  WORLD_AREAS.includes(areaOf(url)) ||
-  (is404 && areaOf(url) === null && !isPortalPath(url.split('?', 1)[0] ?? ''));
+const isOfWorld = (request: FastifyRequest): boolean =>
+  WORLD_AREAS.includes(areaOf(request.url)) || isUnserved(request);
 
 /**
  * The name of the world in a request: header, else cookie, else the default one. For a wrapper script the query comes

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import { PORTAL_SEGMENTS } from '#api/contract/values/portal-paths.ts';
@@ -93,4 +94,22 @@ describe('a path that nobody serves', () => {
     for (const accept of [...NO_PAGE, BROWSER])
       expect(await responses(path, accept), accept).toEqual(PAGE);
   });
+
+  it.each(['/v2/partners', '/partners'])(
+    'Q1 %s responds to a program as a rule says, and is counted',
+    async (path) => {
+      const send = (options: InjectOptions) => mock.visitor.send(options);
+      const effect = { type: 'respond', status: 200, json: { name: 'Acme' } };
+      const rule = { match: { method: 'GET', path }, effect };
+      const { id } = (await send({ method: 'POST', url: '/__sim/faults', payload: rule })).json<{
+        id: number;
+      }>();
+      const own = await send({ method: 'GET', url: path });
+      expect([own.statusCode, own.body]).toEqual([200, '{"name":"Acme"}']);
+      const counted = await send({ method: 'GET', url: `/__sim/requests/count?path=${path}` });
+      expect(counted.json()).toMatchObject({ count: 1 });
+      await send({ method: 'DELETE', url: `/__sim/faults/${id}` });
+      expect((await send({ method: 'GET', url: path })).statusCode).toBe(404);
+    },
+  );
 });

@@ -4,10 +4,8 @@ import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_WORLD, WORLD_COOKIE, NAME_PATTERN } from '#api/contract/values/names.ts';
-import { AREAS } from '#api/contract/values/own-path.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
-import { linkIn } from '#api/contract/values/link-mark.ts';
-import { isPortalPath } from '#api/contract/values/portal-paths.ts';
+import { getsPage, PAGE_ROUTE } from './gets-page.ts';
 import { variesBy } from '#api/plugins/sending/content-encoding.ts';
 import { clearSessionCookie } from '#api/plugins/identity/session-cookie.ts';
 import { brandOf } from '#api/services/worlds/brand.ts';
@@ -33,26 +31,6 @@ function configured(page: string, runtime: PortalRuntime): string {
     CONFIG_BLOCK,
     (_all, open: string, close: string) => `${open}${json}${close}`,
   );
-}
-
-/** Paths that begin like those of an API or of another part of this server, also misspelt: none is a page. */
-const OTHER_PARTS = new RegExp(
-  `^/+(v\\d|(api|assets|drift|reference|${AREAS.join('|')})(/|$))`,
-  'i',
-);
-
-const FILE = /\.[^/]*$/;
-
-/**
- * Whether a path gets the portal's page. Outside the portal's own paths only what a person opens does, or a client that
- * asks for data at a wrong address would get a page as success.
- */
-function isPage(path: string, { headers: { accept = '' } }: FastifyRequest, reply: FastifyReply) {
-  // Mail programs write the mark of a link as a part of the path.
-  if (isPortalPath(path) || linkIn(path) !== null) return true;
-  if (OTHER_PARTS.test(path) || FILE.test(path)) return false;
-  variesBy(reply, 'Accept');
-  return accept.includes('text/html');
 }
 
 const HASHED = /^\/assets\//;
@@ -119,9 +97,9 @@ export const portalPlugin = fastifyPlugin(
   async (app, { directory, runtime, worlds }: PortalOptions) => {
     const page = pageOf(directory, runtime.basePath);
     await app.register((files) => serveFiles(files, directory));
-    app.get('/*', (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '';
-      if (!isPage(path, request, reply)) return reply.callNotFound();
+    app.get(PAGE_ROUTE, (request, reply) => {
+      variesBy(reply, 'Accept');
+      if (!getsPage(request)) return reply.callNotFound();
       const world = worlds && worldOfPage(worlds, request, reply);
       return reply
         .type('text/html; charset=utf-8')
