@@ -4,9 +4,13 @@ import type { ContractTarget } from './contract-target.ts';
 import { DOCUMENTED_RESPONSES } from './documented-responses.ts';
 import { RESPONSE_INVARIANTS } from './invariants/responses.ts';
 import { CHART_INVARIANTS } from './invariants/charts.ts';
+import { COMPARISON_INVARIANTS } from './invariants/comparisons.ts';
+import { DERIVED_INVARIANTS } from './invariants/derived.ts';
 import { ISOLATION_INVARIANTS } from './invariants/isolation.ts';
+import { MONEY_INVARIANTS } from './invariants/money.ts';
 import { ORDER_INVARIANTS } from './invariants/order.ts';
 import { PAYMENT_INVARIANTS } from './invariants/payments.ts';
+import { REPORT_INVARIANTS } from './invariants/report-file.ts';
 import { TABLE_INVARIANTS } from './invariants/tables.ts';
 import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
 
@@ -14,6 +18,10 @@ import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
 export const ALL_CHECKS: readonly ContractCheck[] = [
   ...TABLE_INVARIANTS,
   ...CHART_INVARIANTS,
+  ...DERIVED_INVARIANTS,
+  ...COMPARISON_INVARIANTS,
+  ...REPORT_INVARIANTS,
+  ...MONEY_INVARIANTS,
   ...TIME_ZONE_INVARIANTS,
   ...RESPONSE_INVARIANTS,
   ...ORDER_INVARIANTS,
