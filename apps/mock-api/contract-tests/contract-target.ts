@@ -109,6 +109,7 @@ export class ContractTarget {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #allowAdditional: boolean;
   readonly #results = new Map<string, Promise<unknown>>();
+  readonly #written = new Map<string, Buffer>();
   #calls: string[] = [];
 
   private constructor(
@@ -160,7 +161,14 @@ export class ContractTarget {
     const path = pathOf(operation, { ...call, session });
     const response = await this.send({ method, path, headers, body: call.body });
     this.#calls.push(`${method} ${path} → ${response.status}, ${this.#labelOf(session)}`);
+    if (method !== 'GET' && response.status < 300) this.#written.set(path, response.body);
     return response;
+  }
+
+  /** The response to the last successful write to a path in this run; undefined if there was none. */
+  written(path: string): unknown {
+    const body = this.#written.get(path);
+    return body && JSON.parse(body.toString());
   }
 
   /** Returns the requests since the last call, as `GET /v1/users/me → 200, cookie 1 (FINANCE)`. */

@@ -8,7 +8,8 @@ import { loginCallback } from '../src/contract/operations/users.ts';
 import { brokenForm, csvForm, formWithoutFile, json, text } from './bodies.ts';
 import { NotChecked } from './contract-failure.ts';
 import type { Call, ContractTarget, Session } from './contract-target.ts';
-import { goodCall, paymentOf } from './good-calls.ts';
+import { goodCall } from './good-calls.ts';
+import { paymentOf } from './payment-reads.ts';
 
 const UNKNOWN_AFFILIATE = 'no-such-affiliate';
 const UNKNOWN_ID = 999_999_999;

@@ -5,8 +5,10 @@ import { DOCUMENTED_RESPONSES } from './documented-responses.ts';
 import { RESPONSE_INVARIANTS } from './invariants/responses.ts';
 import { CHART_INVARIANTS } from './invariants/charts.ts';
 import { COMPARISON_INVARIANTS } from './invariants/comparisons.ts';
+import { DATE_INVARIANTS } from './invariants/dates.ts';
 import { DERIVED_INVARIANTS } from './invariants/derived.ts';
 import { ISOLATION_INVARIANTS } from './invariants/isolation.ts';
+import { FILTER_INVARIANTS } from './invariants/filters.ts';
 import { MONEY_INVARIANTS } from './invariants/money.ts';
 import { ORDER_INVARIANTS } from './invariants/order.ts';
 import { PAYMENT_INVARIANTS } from './invariants/payments.ts';
@@ -20,6 +22,8 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...CHART_INVARIANTS,
   ...DERIVED_INVARIANTS,
   ...COMPARISON_INVARIANTS,
+  ...DATE_INVARIANTS,
+  ...FILTER_INVARIANTS,
   ...REPORT_INVARIANTS,
   ...MONEY_INVARIANTS,
   ...TIME_ZONE_INVARIANTS,

@@ -38,6 +38,11 @@ export class Agreement {
     if (!holds) this.#deviations.push(`${field} ${rule}`);
   }
 
+  /** Adds deviations that were found elsewhere. */
+  add(deviations: readonly string[]): void {
+    this.#deviations.push(...deviations);
+  }
+
   settle(): void {
     const count = this.#deviations.length;
     if (count === 0) return;

@@ -1,0 +1,52 @@
+import {
+  changePaymentStatus,
+  listPayments,
+  type PaymentRequest,
+} from '../src/contract/operations/payments.ts';
+import { PAYMENT_STATUSES } from '../src/contract/values/payment-status.ts';
+import { filledPath } from '../src/contract/values/routes.ts';
+import { json } from './bodies.ts';
+import { ContractFailure, NotChecked } from './contract-failure.ts';
+import type { ContractTarget, Query } from './contract-target.ts';
+
+/** The response to the last change of a payment request in this run; undefined if there was none. */
+function lastChange(target: ContractTarget, id: number): PaymentRequest | undefined {
+  const path = filledPath(changePaymentStatus.path, { id });
+  return (target.written(path) as { data: PaymentRequest } | undefined)?.data;
+}
+
+/** Whether a payment request already has a status: then the same change is refused. */
+async function hasStatus(target: ContractTarget, { id, status }: PaymentRequest): Promise<boolean> {
+  const value = PAYMENT_STATUSES[status].requestValue;
+  const call = { params: { id }, ...json({ status: value }) };
+  return (await target.request(changePaymentStatus, call)).status === 409;
+}
+
+/**
+ * Lists payment requests. A list that contradicts what this run has changed is a failure of its own: the changes that
+ * follow from it must not be blamed. A repeated change tells a stale list from a change that was not stored.
+ */
+export async function readPayments(
+  target: ContractTarget,
+  query: Query = {},
+): Promise<PaymentRequest[]> {
+  const { data } = await target.read(listPayments, { query });
+  const listed = target.takeCalls().slice(-1);
+  for (const { id, status } of data) {
+    const changed = lastChange(target, id);
+    if (!changed || changed.status === status) continue;
+    const difference = `data[].status is ${status} and the response to its last PATCH has ${changed.status}`;
+    const why = (await hasStatus(target, changed))
+      ? 'the PATCH is stored, because a repeated one is refused, so the list is stale'
+      : 'the same PATCH succeeds again, so it was not stored';
+    throw new ContractFailure([`${difference}: ${why}`], listed);
+  }
+  return data;
+}
+
+/** Returns the first payment request with one of these statuses. */
+export async function paymentOf(target: ContractTarget, ...statuses: readonly number[]) {
+  const found = (await readPayments(target)).find(({ status }) => statuses.includes(status));
+  if (!found) throw new NotChecked(`no payment request with a status among ${statuses.join(', ')}`);
+  return found;
+}
