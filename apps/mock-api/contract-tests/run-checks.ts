@@ -15,6 +15,7 @@ import { PAYMENT_INVARIANTS } from './invariants/payments.ts';
 import { REPORT_INVARIANTS } from './invariants/report-file.ts';
 import { TABLE_INVARIANTS } from './invariants/tables.ts';
 import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
+import { UPLOAD_INVARIANTS } from './invariants/uploads.ts';
 
 /** All checks that apply to any backend; checks that only read come before checks that write. */
 export const ALL_CHECKS: readonly ContractCheck[] = [
@@ -31,6 +32,7 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...ORDER_INVARIANTS,
   ...ISOLATION_INVARIANTS,
   ...PAYMENT_INVARIANTS,
+  ...UPLOAD_INVARIANTS,
   ...DOCUMENTED_RESPONSES,
 ];
 

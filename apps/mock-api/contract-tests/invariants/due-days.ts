@@ -85,13 +85,31 @@ function unmoved(payments: readonly PaymentRequest[]): string[] {
   );
 }
 
+function deviations(payments: readonly PaymentRequest[]): string[] {
+  const [best = []] = (['invoice_date', 'request_date'] as const)
+    .map((base) => dueDaysFrom(payments, base))
+    .sort((a, b) => a.length - b.length);
+  return [...new Set([...best, ...unmoved(payments)])];
+}
+
+/** Whether all due days would be right if each were some days earlier. */
+function isLate(payments: readonly PaymentRequest[], days: number): boolean {
+  const moved = payments.map((one) => ({
+    ...one,
+    payment_due: addDays(one.payment_due, -days),
+  }));
+  return deviations(moved).length === 0;
+}
+
 /**
  * What is wrong with the due days of payment requests: each is so many days after the invoice or the request as its
  * affiliate's terms say. The terms are in no field, so they follow from the days of all its requests.
  */
 export function wrongDueDays(payments: readonly PaymentRequest[]): string[] {
-  const [best = []] = (['invoice_date', 'request_date'] as const)
-    .map((base) => dueDaysFrom(payments, base))
-    .sort((a, b) => a.length - b.length);
-  return [...new Set([...best, ...unmoved(payments)])];
+  const found = deviations(payments);
+  if (found.length === 0) return found;
+  if (isLate(payments, 1)) return ['data[].payment_due is one day late in all requests', ...found];
+  if (isLate(payments, -1))
+    return ['data[].payment_due is one day early in all requests', ...found];
+  return found;
 }
