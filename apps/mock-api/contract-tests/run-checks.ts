@@ -3,6 +3,7 @@ import { ContractFailure, NotChecked } from './contract-failure.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { DOCUMENTED_RESPONSES } from './documented-responses.ts';
 import { RESPONSE_INVARIANTS } from './invariants/responses.ts';
+import { ACCOUNTING_FILE_INVARIANTS } from './invariants/accounting-files.ts';
 import { CHART_INVARIANTS } from './invariants/charts.ts';
 import { COMPARISON_INVARIANTS } from './invariants/comparisons.ts';
 import { DATE_INVARIANTS } from './invariants/dates.ts';
@@ -12,7 +13,9 @@ import { FILTER_INVARIANTS } from './invariants/filters.ts';
 import { MONEY_INVARIANTS } from './invariants/money.ts';
 import { ORDER_INVARIANTS } from './invariants/order.ts';
 import { PAYMENT_INVARIANTS } from './invariants/payments.ts';
+import { RECORD_INVARIANTS } from './invariants/records.ts';
 import { REPORT_INVARIANTS } from './invariants/report-file.ts';
+import { SETTINGS_INVARIANTS } from './invariants/settings.ts';
 import { TABLE_INVARIANTS } from './invariants/tables.ts';
 import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
 import { UPLOAD_INVARIANTS } from './invariants/uploads.ts';
@@ -31,7 +34,10 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...RESPONSE_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...ISOLATION_INVARIANTS,
+  ...ACCOUNTING_FILE_INVARIANTS,
   ...PAYMENT_INVARIANTS,
+  ...RECORD_INVARIANTS,
+  ...SETTINGS_INVARIANTS,
   ...UPLOAD_INVARIANTS,
   ...DOCUMENTED_RESPONSES,
 ];
