@@ -60,17 +60,28 @@ function failureOf(error: unknown, target: ContractTarget): ContractFailure {
   return error.calls.length > 0 ? error : new ContractFailure(error.messages, target.takeCalls());
 }
 
+/** A failure of a check that found nothing else: some responses took too long. */
+function expectFast(target: ContractTarget): void {
+  const slow = target.takeSlow();
+  if (slow.length === 0) return;
+  // The sentences name the requests.
+  target.takeCalls();
+  throw new ContractFailure(slow);
+}
+
 export async function runCheck(check: ContractCheck, target: ContractTarget): Promise<CheckResult> {
   const none = { messages: [], calls: [] };
   target.takeCalls();
   try {
     await check.run(target);
+    expectFast(target);
     return { check, outcome: 'passed', reason: '', ...none };
   } catch (error) {
-    if (error instanceof NotChecked)
+    const slow = target.takeSlow();
+    if (error instanceof NotChecked && slow.length === 0)
       return { check, outcome: 'skipped', reason: error.message, ...none };
     const { message: reason, messages, calls } = failureOf(error, target);
-    return { check, outcome: 'failed', reason, messages, calls };
+    return { check, outcome: 'failed', reason, messages: [...messages, ...slow], calls };
   }
 }
 
