@@ -126,8 +126,14 @@ export class ContractTarget {
     return new ContractTarget(options, sessions, first, await hasControlPlane(options));
   }
 
-  send(request: ApiRequest): Promise<ApiResponse> {
-    return send(this.baseUrl, { ...request, headers: { ...this.#headers, ...request.headers } });
+  async send(request: ApiRequest): Promise<ApiResponse> {
+    const sent = performance.now();
+    const headers = { ...this.#headers, ...request.headers };
+    const response = await send(this.baseUrl, { ...request, headers });
+    const ms = Math.ceil(performance.now() - sent);
+    const label = `${request.method} ${request.path} → ${response.status}`;
+    if (ms > this.#maxMs) this.#slow.push(`${label}: took ${ms} ms, --max-ms is ${this.#maxMs}`);
+    return response;
   }
 
   async request(operation: Operation, call: Call = {}): Promise<ApiResponse> {
@@ -135,12 +141,8 @@ export class ContractTarget {
     const headers = { ...(session && { cookie: session.cookie }), ...call.headers };
     const { method } = operation;
     const path = pathOf(operation, { ...call, session });
-    const sent = performance.now();
     const response = await this.send({ method, path, headers, body: call.body });
-    const ms = Math.ceil(performance.now() - sent);
-    const label = `${method} ${path} → ${response.status}, ${this.#labelOf(session)}`;
-    this.#calls.push(label);
-    if (ms > this.#maxMs) this.#slow.push(`${label}: took ${ms} ms, --max-ms is ${this.#maxMs}`);
+    this.#calls.push(`${method} ${path} → ${response.status}, ${this.#labelOf(session)}`);
     if (method !== 'GET' && response.status < 300) this.#written.set(path, response.body);
     return response;
   }

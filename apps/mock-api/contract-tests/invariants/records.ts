@@ -89,16 +89,19 @@ async function expectRecorded(
   const session = publisherOf(target);
   const { data } = await target.read(listFloorPrices, { session, query: { with_prev: 1 } });
   const [stored, old] = [pricesOf(data).find(isOf(price)), before.find(isOf(price))];
-  const isOld = old !== undefined && stored?.floorPrice === old.floorPrice;
+  const isStale = textOf(pricesOf(data)) === textOf(before);
   const field = 'data[].bidders[].floorPrice of the recorded pair';
-  const stale = isOld ? 'the list still has the price before' : undefined;
-  agreement.same(field, stored?.floorPrice ?? null, price.floorPrice, 0, stale);
+  const rule = isStale ? 'the list is stale, it is as before' : 'as recorded';
+  agreement.same(field, stored?.floorPrice ?? null, price.floorPrice, 0, rule);
+  if (isStale) return;
+  const currency = stored?.currency === price.currency;
+  agreement.holds('currency of the recorded pair', currency, `is ${stored?.currency}`);
   // Two prices of one second are one, so the price before may be the one before both.
   const earlier = [old?.floorPrice ?? null, old?.prevFloorPrice ?? null];
   const hasEarlier = earlier.includes(stored?.prevFloorPrice ?? null);
   const previous = 'data[].bidders[].prevFloorPrice of the recorded pair';
-  const rule = `is ${stored?.prevFloorPrice} and should be ${earlier[0]}, in force before`;
-  if (!isOld) agreement.holds(previous, hasEarlier, rule);
+  const text = `is ${stored?.prevFloorPrice} and should be ${earlier[0]}, in force before`;
+  agreement.holds(previous, hasEarlier, text);
   const others = (list: readonly Price[]) => textOf(list.filter((one) => !isOf(price)(one)));
   const same = others(pricesOf(data)) === others(before);
   agreement.holds('data of other pairs', same, 'is changed by the recorded price');
@@ -120,7 +123,8 @@ async function priceIsInForce(target: ContractTarget, agreement: Agreement): Pro
     const query = { with_prev: 1 };
     const before = pricesOf((await target.read(listFloorPrices, { session, query })).data);
     const price = { ...pair, currency: 'USD', floorPrice };
-    await target.read(recordFloorPrices, { session, ...json([price]) });
+    const { data } = await target.read(recordFloorPrices, { session, ...json([price]) });
+    expectSame(agreement, 'in the response to POST', [data[0] ?? {}, price]);
     target.forget();
     await expectRecorded(target, agreement, before, price);
     agreement.settle();
