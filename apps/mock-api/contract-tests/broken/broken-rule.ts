@@ -1,4 +1,5 @@
 import type { DataOf, Operation } from '#api/contract/operations/operation.ts';
+import { changeSettings } from '#api/contract/operations/settings.ts';
 import type { Alter, AlteredParts } from '../../test/helpers/altered-server.ts';
 
 /** What is wrong with a copy of the mock. */
@@ -44,13 +45,16 @@ export const responding = (from: number, to: number): Broken => ({
   },
 });
 
-/** A copy that changes the JSON bodies of requests with a method. */
-export const receiving = (
-  method: string,
+/** A copy that changes the JSON of changes of the settings before it stores them. */
+export const receivingSettings = (
   change: (body: Record<string, unknown>) => Record<string, unknown>,
 ): Broken => ({
   request: (request) => {
-    if (request.method !== method || request.headers['content-type'] !== 'application/json') return;
+    const { method, url, headers } = request;
+    const isChange = method === 'PATCH' && url.startsWith(changeSettings.path);
+    const isJson = headers['content-type'] === 'application/json' && request.body.length > 2;
+    // What cannot be read is refused first.
+    if (!isChange || !isJson || request.body.length > 1000) return;
     const body = JSON.parse(request.body.toString()) as Record<string, unknown>;
     request.body = Buffer.from(JSON.stringify(change(body)));
   },

@@ -6,6 +6,7 @@ import {
   getReportLink,
   listPayments,
   listReports,
+  type PaymentRequest,
 } from '#api/contract/operations/payments.ts';
 import { changePrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
@@ -15,7 +16,7 @@ import {
   type BrokenRule,
   edited,
   ignoring,
-  receiving,
+  receivingSettings,
   responding,
 } from './broken-rule.ts';
 
@@ -27,12 +28,15 @@ const moved = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Due days that are some days later or earlier: all of them, or that of the request at an index. */
-const dueMoved = (days: number, only?: number): Broken =>
-  edited(listPayments, (payments) => {
-    for (const [index, payment] of payments.entries())
+export const movedDueDays = (days: number, only?: number): Broken => ({
+  response: ({ operation, status, body }) => {
+    if (status >= 300 || (operation !== listPayments.id && operation !== changePaymentStatus.id))
+      return;
+    for (const [index, payment] of [body.data as PaymentRequest[]].flat().entries())
       if (only === undefined || only === index)
         payment.payment_due = moved(payment.payment_due, days);
-  });
+  },
+});
 
 /** A copy whose reads of an operation stay as they were when it was first asked. */
 export function stale({ id }: Operation): Broken {
@@ -50,7 +54,7 @@ export function stale({ id }: Operation): Broken {
 /** A copy that writes with each change of the settings what it first read. */
 export function lostUpdate(): Broken {
   const old = { suggestionWeeklyFloorPriceSubscribed: true };
-  return receiving('PATCH', (body) => ({
+  return receivingSettings((body) => ({
     anomalyReportDailyRevenueDecreaseSubscribed: true,
     ...old,
     ...body,
@@ -95,18 +99,18 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     }),
     says: /value_date is 2031-05-05, in the future/,
   },
-  { operation: listPayments, title: TERMS, broken: dueMoved(1), says: /one day late in all/ },
-  { operation: listPayments, title: TERMS, broken: dueMoved(-1), says: /one day early in all/ },
+  { operation: listPayments, title: TERMS, broken: movedDueDays(1), says: /one day late in all/ },
+  { operation: listPayments, title: TERMS, broken: movedDueDays(-1), says: /one day early in all/ },
   {
     operation: listPayments,
     title: TERMS,
-    broken: dueMoved(-1, 7),
+    broken: movedDueDays(-1, 7),
     says: /data\[id=\d+\]\.payment_due is [\d-]+, (before|on a weekend)/,
   },
   {
     operation: listPayments,
     title: TERMS,
-    broken: dueMoved(7, 7),
+    broken: movedDueDays(7, 7),
     says: /payment_due is [\d-]+, after [\d-]+, which is a working day: .* the terms of \d+ days/,
   },
   {
@@ -131,7 +135,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     operation: getReportLink,
     title: 'the report has the requests of its month',
     broken: edited(listPayments, (rows) => void rows.splice(-3, 1)),
-    says: /the rows are \d+, .* and should be \d+/,
+    says: /the list lacks \d+, which the report has/,
   },
   {
     operation: getReportLink,
@@ -175,10 +179,10 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     says: /bank_account_number in the response to PATCH is "1" and was/,
   },
   {
-    operation: changePaymentStatus,
-    title: ONLY,
+    operation: listPayments,
+    title: 'the list shows each change of a status',
     broken: stale(listPayments),
-    says: /data\[\]\.status is 0 and the response to its last PATCH has 1: .*the list is stale/,
+    says: /data\[\]\.status is 0 in the list, and 1 in the response to its last PATCH: .*is stale/,
   },
   {
     operation: changePrebidConfig,
@@ -219,7 +223,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     operation: changeSettings,
     title: ONLY,
     broken: lostUpdate(),
-    says: /is true and should be false: another change has overwritten it/,
+    says: /is true and should be false: its earlier change is lost/,
   },
   {
     operation: changeSettings,

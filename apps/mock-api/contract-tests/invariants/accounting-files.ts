@@ -61,9 +61,11 @@ function expectRows(
   rows: readonly Cells[],
   payments: readonly PaymentRequest[],
 ): void {
-  const ids = rows.map(({ id }) => id).join(', ');
-  const expected = payments.map(({ id }) => id).join(', ');
-  agreement.holds('the rows', ids === expected, `are ${ids} and should be ${expected}`);
+  const [inFile, inList] = [rows.map(({ id = '' }) => id), payments.map(({ id }) => String(id))];
+  for (const id of inFile)
+    agreement.holds('the list', inList.includes(id), `lacks ${id}, which the report has`);
+  for (const id of inList)
+    agreement.holds('the report', inFile.includes(id), `lacks ${id}, which the list has`);
   for (const payment of payments) {
     const row = rows.find(({ id }) => id === String(payment.id));
     for (const name of row ? COLUMNS : []) {

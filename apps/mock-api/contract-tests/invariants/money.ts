@@ -1,9 +1,8 @@
-import type { TSchema } from 'typebox';
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
 import { getBidDistribution } from '#api/contract/operations/distribution.ts';
 import { performanceByBidder } from '#api/contract/operations/performance.ts';
-import { getPerformanceReport } from '#api/contract/operations/report.ts';
+import { getPerformanceReport, REPORT_COLUMNS } from '#api/contract/operations/report.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
 import { sumCounters } from '#api/contract/values/metrics.ts';
 import type { ContractCheck } from '../contract-check.ts';
@@ -92,6 +91,19 @@ const WITH_CURRENCY = OPERATIONS.filter(
 const comparable = ({ id }: Operation, data: unknown): unknown =>
   id === getBidDistribution.id ? { erpm: (data as { erpm: unknown }).erpm } : data;
 
+/** What is equal in all currencies: the counts of a response, of a file the columns before the first money. */
+export function countsOf(operation: Operation, body: Buffer): string {
+  if (operation.file) {
+    const count = REPORT_COLUMNS.indexOf('totalRevenue');
+    const lines = body.toString().split('\n');
+    return lines.map((line) => line.split(',').slice(0, count).join(',')).join('\n');
+  }
+  const { data } = JSON.parse(body.toString()) as { data: unknown };
+  const figures = figuresOf(operation.response as Shape, comparable(operation, data), 'data');
+  const counts = figures.filter(({ value, isMoney: money }) => !money && Number.isInteger(value));
+  return JSON.stringify(counts);
+}
+
 const isConverted =
   (operation: Operation) => async (target: ContractTarget, agreement: Agreement) => {
     const currency = otherThan(target);
@@ -109,7 +121,7 @@ const isConverted =
     const same = Math.abs(rate - 1) < TOLERANCE;
     agreement.holds('the rate', !same, `is 1: currency=${currency} changes no money`);
     const figures = ({ data }: typeof own) =>
-      figuresOf(operation.response as TSchema & Shape, comparable(operation, data), 'data');
+      figuresOf(operation.response as Shape, comparable(operation, data), 'data');
     expectConverted(agreement, [figures(own), figures(other)], rate, currency);
   };
 

@@ -69,7 +69,8 @@ async function otherTransitionsAreRejected(
       if (to.requestValue === null || (from.next as readonly number[]).includes(to.code)) continue;
       const call = { params: { id: payment.id }, ...json({ status: to.requestValue }) };
       const { status } = await target.request(changePaymentStatus, call);
-      const rule = `is accepted with ${status} and should be refused with 409`;
+      const what = status < 400 ? 'accepted' : 'refused';
+      const rule = `is ${what} with ${status} and should be refused with 409`;
       agreement.holds(`the change from ${from.name} to ${to.name}`, status === 409, rule);
     }
     const data = await readPayments(target, { status: from.code });

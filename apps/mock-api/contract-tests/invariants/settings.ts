@@ -18,24 +18,33 @@ function otherValue(value: boolean | number): boolean | number {
   return value === minimum ? minimum + step : minimum;
 }
 
-/** The settings must be `expected`; `context` says after what, `changed` are the keys that were just changed. */
+/** The settings after some changes: as they were before, with the values that they should have now. */
+interface Changed {
+  readonly before: Settings;
+  readonly expected: Settings;
+  /** The keys that the last change named. */
+  readonly named: readonly Key[];
+}
+
+function causeOf(key: Key, given: Settings, { before, expected, named }: Changed): string {
+  if (named.includes(key)) return 'its change is not there';
+  if (expected[key] === before[key]) return 'it changes although it was not named';
+  return given[key] === before[key]
+    ? 'its earlier change is lost, overwritten by that of another setting'
+    : 'it has a value that nobody set';
+}
+
+/** The settings must be the expected ones; `context` says after what. */
 function expectSettings(
   agreement: Agreement,
   context: string,
   given: Settings,
-  expected: Settings,
-  changed: readonly Key[],
+  changed: Changed,
 ): void {
-  for (const key of keysOf(expected)) {
-    if (given[key] === expected[key]) continue;
-    const why = changed.includes(key)
-      ? 'the change is not there'
-      : 'another change has overwritten it, or set it although it was not named';
-    agreement.holds(
-      `data.${key} ${context}`,
-      false,
-      `is ${given[key]} and should be ${expected[key]}: ${why}`,
-    );
+  for (const key of keysOf(changed.expected)) {
+    const [value, expected] = [given[key], changed.expected[key]];
+    const rule = `is ${value} and should be ${expected}: ${causeOf(key, given, changed)}`;
+    agreement.holds(`data.${key} ${context}`, value === expected, rule);
   }
 }
 
@@ -64,16 +73,16 @@ const onSettings =
 async function expectStored(
   target: ContractTarget,
   agreement: Agreement,
-  expected: Settings,
-  changed: readonly Key[],
+  changed: Changed,
 ): Promise<void> {
+  const { expected } = changed;
   const read = (await target.read(getSettings)).data;
   if (JSON.stringify(read) === JSON.stringify(expected)) return;
   const stored = (await target.read(changeSettings, json({}))).data;
   const isStale = keysOf(expected).every((key) => stored[key] === expected[key]);
   if (isStale)
     agreement.holds('the response to GET', false, 'is stale: an empty PATCH has the change');
-  else expectSettings(agreement, 'after PATCH', read, expected, changed);
+  else expectSettings(agreement, 'after PATCH', read, changed);
 }
 
 /** Each setting in turn: the change is stored, and all others stay as they are. */
@@ -83,8 +92,9 @@ const eachIsStored = onSettings(async (target, agreement, before) => {
     const change = { [key]: otherValue(before[key]) };
     expected = { ...expected, ...change };
     const { data } = await target.read(changeSettings, json(change));
-    expectSettings(agreement, `in the response to PATCH of ${key}`, data, expected, [key]);
-    await expectStored(target, agreement, expected, [key]);
+    const changed = { before, expected, named: [key] };
+    expectSettings(agreement, `in the response to PATCH of ${key}`, data, changed);
+    await expectStored(target, agreement, changed);
     // Later changes would repeat what the first one shows.
     agreement.settle();
   }
@@ -99,7 +109,7 @@ const bothAreStored = onSettings(async (target, agreement, before) => {
   const expected = Object.assign({}, before, ...changes) as Settings;
   const context = 'after two simultaneous PATCH requests';
   const { data } = await target.read(changeSettings, json({}));
-  expectSettings(agreement, context, data, expected, []);
+  expectSettings(agreement, context, data, { before, expected, named: [] });
 });
 
 /** Nobody reads or changes the settings of another user. */
