@@ -1,9 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type {
-  AdUnitPerformance,
-  BidderPerformance,
-} from '../src/contract/operations/performance.ts';
+import type { AdUnitPerformance } from '../src/contract/operations/performance.ts';
 import type { PaymentRequest } from '../src/contract/operations/payments.ts';
 import { type Alter, type AlteredParts, startAltered } from '../test/helpers/altered-server.ts';
 import { serverForAllTests } from '../test/helpers/test-server.ts';
@@ -91,8 +87,9 @@ describe('the contract run on an altered copy', () => {
   });
 
   it('the contract run names each response that took longer than allowed, with its time', async () => {
+    const pause = (ms: number) => new Promise((end) => setTimeout(end, ms));
     const late = (url: string): boolean => url.endsWith('payments?status=2');
-    const slow: AlteredParts = { request: ({ url }) => late(url) && setTimeout(2000) };
+    const slow: AlteredParts = { request: ({ url }) => late(url) && pause(2000) };
     const title = 'the filter by status excludes all others';
     const failed = async (options: Partial<TargetOptions>) =>
       (await resultsOf(slow, cookies, ['listPayments'], options)).filter(

@@ -50,7 +50,8 @@ const NUMBERS: readonly string[] = ['amount'];
 /** A record as the report writes it. */
 function cellOf(payment: PaymentRequest, name: string): string {
   if (name === 'status') return PAYMENT_STATUSES[payment.status].name;
-  return String(payment[name as keyof PaymentRequest] ?? '');
+  const value = payment[name as Exclude<keyof PaymentRequest, 'detail'>];
+  return String(value ?? '');
 }
 
 const isSame = (name: string, given: string, expected: string): boolean =>

@@ -24,7 +24,7 @@ import { readRange } from './tables.ts';
 const THOUSAND = 1000;
 
 /** Revenue is rounded before it is divided: the fewer impressions, the more of the error is left. */
-export function expectErpm(
+function expectErpm(
   agreement: Agreement,
   field: string,
   given: number | null,

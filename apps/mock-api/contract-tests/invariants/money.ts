@@ -99,7 +99,7 @@ export function countsOf(operation: Operation, body: Buffer): string {
     return lines.map((line) => line.split(',').slice(0, count).join(',')).join('\n');
   }
   const { data } = JSON.parse(body.toString()) as { data: unknown };
-  const figures = figuresOf(operation.response as Shape, comparable(operation, data), 'data');
+  const figures = figuresOf(operation.response, comparable(operation, data), 'data');
   const counts = figures.filter(({ value, isMoney: money }) => !money && Number.isInteger(value));
   return JSON.stringify(counts);
 }
@@ -121,7 +121,7 @@ const isConverted =
     const same = Math.abs(rate - 1) < TOLERANCE;
     agreement.holds('the rate', !same, `is 1: currency=${currency} changes no money`);
     const figures = ({ data }: typeof own) =>
-      figuresOf(operation.response as Shape, comparable(operation, data), 'data');
+      figuresOf(operation.response, comparable(operation, data), 'data');
     expectConverted(agreement, [figures(own), figures(other)], rate, currency);
   };
 
