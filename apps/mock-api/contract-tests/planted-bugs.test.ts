@@ -14,7 +14,7 @@ const BUGS = plantedBugs((persona) => cookies[PERSONAS.indexOf(persona)] ?? '');
 // The whole run, because another check may find the bug first and blame something else.
 it.each(BUGS)(
   'the contract run names the cause: $name',
-  { tags: ['full'] },
+  { tags: ['full'], timeout: 180_000 },
   async ({ broken, says, blames }) => {
     cookies = await cookiesOf(server);
     const copy = await startAltered(server, broken.response ?? (() => undefined), broken);
