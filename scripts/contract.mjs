@@ -1,8 +1,9 @@
-// `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --junit FILE]`: checks a backend against the
+// `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --max-ms N --junit FILE]`: checks a backend against the
 // contract; without --api it checks the mock.
 import {
   apiAddress,
   headerOption,
+  integerOption,
   parseOptions,
   reportFile,
   sessionCookies,
@@ -19,6 +20,7 @@ const USAGE = `npm run contract [-- options]
   --allow-additional
                    members of responses that the contract does not have are no failure
   --allow-writes   also runs checks that change data: do not use it on data that is needed
+  --max-ms N       each response that takes longer is a failure, with its time
   --junit FILE     writes the results as JUnit XML
   --only TEXT      only runs checks whose name contains TEXT: an operation, a status, "invariants"`;
 
@@ -28,6 +30,7 @@ const OPTIONS = /** @type {const} */ ({
   header: { type: 'string', multiple: true },
   'allow-additional': { type: 'boolean', default: false },
   'allow-writes': { type: 'boolean', default: false },
+  'max-ms': { type: 'string' },
   junit: { type: 'string' },
   only: { type: 'string' },
 });
@@ -42,6 +45,7 @@ await failWithSentence(async () => {
     allowAdditional: given['allow-additional'],
     // Writes are safe: only this run uses the mock.
     allowWrites: api === null || given['allow-writes'],
+    ...(given['max-ms'] !== undefined && { maxMs: integerOption('max-ms', given['max-ms'], 1) }),
     junit: reportFile('--junit', given.junit),
   };
   const { only } = given;

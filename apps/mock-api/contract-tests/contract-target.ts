@@ -2,7 +2,6 @@ import { checkResponse } from '../src/contract-tools/check-response.ts';
 import { describeProblem, isAdditionalMember } from '../src/contract-tools/deviation.ts';
 import { CLOCK_HEADER } from '../src/contract/values/names.ts';
 import type { Access, DataOf, ExtraOf, Operation } from '../src/contract/operations/operation.ts';
-import { listWorlds } from '../src/contract/operations/control/worlds.ts';
 import { successStatus } from '../src/contract/operations/responses.ts';
 import {
   ACCOUNTING_ROLES,
@@ -12,6 +11,7 @@ import {
 } from '../src/contract/values/roles.ts';
 import { getCurrentUser, type SignedInUser } from '../src/contract/operations/users.ts';
 import { ContractFailure, NotChecked } from './contract-failure.ts';
+import { hasControlPlane, userIn } from './first-responses.ts';
 import { type ApiResponse, type ApiRequest, send } from './wire.ts';
 
 /** A signed-in user with the cookie of the session. */
@@ -49,6 +49,8 @@ export interface TargetOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether responses may have more members than the contract. */
   readonly allowAdditional?: boolean;
+  /** Longest time of a response, in ms; none if absent. */
+  readonly maxMs?: number;
 }
 
 function pathOf({ path }: Operation, { params = {}, query = {}, session }: Call): string {
@@ -66,37 +68,6 @@ function pathOf({ path }: Operation, { params = {}, query = {}, session }: Call)
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-const NO_USER = 'belongs to no signed-in user';
-
-/** Reads the signed-in user from a response, which may be altered in any way; null if there is none. */
-function userIn({ body }: ApiResponse): SignedInUser | null {
-  try {
-    const { data } = JSON.parse(body.toString()) as { data?: SignedInUser | null };
-    // Missing roles become an empty list; the checks of the operation itself report them.
-    return data?.isLogin ? { ...data, roles: Array.isArray(data.roles) ? data.roles : [] } : null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Whether a backend has the control plane of the mock, open or with a token. Headers do not tell: a gateway may add those of
- * the mock to a real API.
- */
-async function hasControlPlane({ baseUrl, headers = {} }: TargetOptions): Promise<boolean> {
-  const { status, body } = await send(baseUrl, { method: 'GET', path: listWorlds.path, headers });
-  try {
-    const value: unknown = JSON.parse(body.toString());
-    if (status < 300) return Array.isArray(value);
-    const { type } = value as { type?: unknown };
-    // Without its token the control plane refuses, and any other server has nothing there.
-    return status === 401 && String(type).startsWith('urn:bidstage:');
-  } catch {
-    // Another server may return a page for any path.
-    return false;
-  }
-}
-
 /** A backend to check against the contract: the mock or a real API, by its base URL and the given sessions. */
 export class ContractTarget {
   readonly baseUrl: string;
@@ -108,11 +79,14 @@ export class ContractTarget {
   readonly now: number;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #allowAdditional: boolean;
+  readonly #maxMs: number;
   readonly #results = new Map<string, Promise<unknown>>();
+  readonly #written = new Map<string, Buffer>();
   #calls: string[] = [];
+  #slow: string[] = [];
 
   private constructor(
-    { baseUrl, allowWrites, headers = {}, allowAdditional = false }: TargetOptions,
+    { baseUrl, allowWrites, headers = {}, allowAdditional = false, maxMs }: TargetOptions,
     sessions: readonly Session[],
     first: ApiResponse,
     simulated: boolean,
@@ -122,6 +96,7 @@ export class ContractTarget {
     this.sessions = sessions;
     this.#headers = headers;
     this.#allowAdditional = allowAdditional;
+    this.#maxMs = maxMs ?? Infinity;
     this.simulated = simulated;
     const clock = simulated && /now=([^;]+)/.exec(first.headers[CLOCK_HEADER] ?? '')?.[1];
     this.now = Math.floor(Date.parse(clock || (first.headers['date'] ?? '')) / 1000);
@@ -143,14 +118,22 @@ export class ContractTarget {
       const user = userIn(response);
       const which = `cookie ${sessions.length + 1} of ${cookies.length}`;
       if (!user)
-        throw new Error(`${which} ${NO_USER}: ${getCurrentUser.path} is ${response.status}`);
+        throw new Error(
+          `${which} belongs to no signed-in user: ${getCurrentUser.path} is ${response.status}`,
+        );
       sessions.push({ cookie, user });
     }
     return new ContractTarget(options, sessions, first, await hasControlPlane(options));
   }
 
-  send(request: ApiRequest): Promise<ApiResponse> {
-    return send(this.baseUrl, { ...request, headers: { ...this.#headers, ...request.headers } });
+  async send(request: ApiRequest): Promise<ApiResponse> {
+    const sent = performance.now();
+    const headers = { ...this.#headers, ...request.headers };
+    const response = await send(this.baseUrl, { ...request, headers });
+    const ms = Math.ceil(performance.now() - sent);
+    const label = `${request.method} ${request.path} → ${response.status}`;
+    if (ms > this.#maxMs) this.#slow.push(`${label}: took ${ms} ms, --max-ms is ${this.#maxMs}`);
+    return response;
   }
 
   async request(operation: Operation, call: Call = {}): Promise<ApiResponse> {
@@ -160,13 +143,27 @@ export class ContractTarget {
     const path = pathOf(operation, { ...call, session });
     const response = await this.send({ method, path, headers, body: call.body });
     this.#calls.push(`${method} ${path} → ${response.status}, ${this.#labelOf(session)}`);
+    if (method !== 'GET' && response.status < 300) this.#written.set(path, response.body);
     return response;
+  }
+
+  /** The response to the last successful write to a path in this run; undefined if there was none. */
+  written(path: string): unknown {
+    const body = this.#written.get(path);
+    return body && JSON.parse(body.toString());
   }
 
   /** Returns the requests since the last call, as `GET /v1/users/me → 200, cookie 1 (FINANCE)`. */
   takeCalls(): readonly string[] {
     const taken = [...new Set(this.#calls)];
     this.#calls = [];
+    return taken;
+  }
+
+  /** Returns a sentence for each response since the last call that took longer than allowed. */
+  takeSlow(): readonly string[] {
+    const taken = this.#slow;
+    this.#slow = [];
     return taken;
   }
 

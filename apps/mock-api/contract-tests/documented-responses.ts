@@ -4,10 +4,11 @@ import { errorsOf, type Operation } from '../src/contract/operations/operation.t
 import { OPERATIONS } from '../src/contract/operations/api-operations.ts';
 import { successStatus } from '../src/contract/operations/responses.ts';
 import type { ContractCheck } from './contract-check.ts';
-import { NotChecked } from './contract-failure.ts';
+import { ContractFailure, NotChecked } from './contract-failure.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { failingCall } from './failing-calls.ts';
 import { goodCall } from './good-calls.ts';
+import type { ApiResponse } from './wire.ts';
 
 /** Operations that change nothing, with any method. */
 function isRead({ method, id }: Operation): boolean {
@@ -72,6 +73,16 @@ const BY_FAULT: readonly ErrorKey[] = [
   'tooManyUploads',
 ];
 
+/** An error says what the catalogue says, so that nobody has to guess from the status. */
+function expectText({ text = 'msg' }: Operation, key: ErrorKey, { body }: ApiResponse): void {
+  const given = (JSON.parse(body.toString()) as Partial<Record<string, unknown>>)[text];
+  const expected = ERROR_CATALOGUE[key].text;
+  if (given === expected) return;
+  throw new ContractFailure([
+    `/${text} is ${JSON.stringify(given)} and should be ${JSON.stringify(expected)}`,
+  ]);
+}
+
 function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
   const { status } = ERROR_CATALOGUE[key];
   return {
@@ -81,7 +92,12 @@ function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
     run: async (target) => {
       if (BY_FAULT.includes(key)) return provokeByFault(target, operation, status);
       mustMayWrite(target, operation);
-      await target.expect(operation, status, await failingCall(target, operation, key));
+      const response = await target.expect(
+        operation,
+        status,
+        await failingCall(target, operation, key),
+      );
+      expectText(operation, key, response);
     },
   };
 }

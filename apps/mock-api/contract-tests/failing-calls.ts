@@ -8,7 +8,8 @@ import { loginCallback } from '../src/contract/operations/users.ts';
 import { brokenForm, csvForm, formWithoutFile, json, text } from './bodies.ts';
 import { NotChecked } from './contract-failure.ts';
 import type { Call, ContractTarget, Session } from './contract-target.ts';
-import { goodCall, paymentOf } from './good-calls.ts';
+import { goodCall } from './good-calls.ts';
+import { paymentOf } from './payment-reads.ts';
 
 const UNKNOWN_AFFILIATE = 'no-such-affiliate';
 const UNKNOWN_ID = 999_999_999;
@@ -50,7 +51,13 @@ const PROVOKED: Partial<Record<ErrorKey, Provoke>> = {
     if (operation.access === 'open') return { session: null, headers: tampered(target) };
     return { session: null };
   },
-  roleNotAllowed: async (target, operation) => ({ session: target.refused(operation) }),
+  // All else is as it should be, so that a missing check of the role shows data.
+  roleNotAllowed: async (target, operation) => {
+    const session = target.refused(operation);
+    const good = await goodCall(target, operation);
+    const affiliateId = good.session?.user.affiliateId;
+    return { ...good, params: { ...(affiliateId && { affiliateId }), ...good.params }, session };
+  },
   affiliateNotAllowed: (target, operation) =>
     withUnknownAffiliate(target, operation, (session) => !seesAll(session)),
   crossSite: async (target, operation) => {

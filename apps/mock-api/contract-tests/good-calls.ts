@@ -21,6 +21,7 @@ import { getCurrentUser, loginCallback, logout } from '../src/contract/operation
 import { csvForm, csvOf, json, text } from './bodies.ts';
 import { NotChecked } from './contract-failure.ts';
 import type { Call, ContractTarget, Query, Session } from './contract-target.ts';
+import { paymentOf } from './payment-reads.ts';
 
 const DAY = 86_400;
 
@@ -67,13 +68,6 @@ export async function configuredPair(target: ContractTarget) {
       return { bidderName: bidder.bidderCode, adUnitId: unit.adUnitId };
   }
   throw new NotChecked('the affiliate has no bidder configured');
-}
-
-export async function paymentOf(target: ContractTarget, ...statuses: readonly number[]) {
-  const { data } = await target.read(listPayments);
-  const found = data.find(({ status }) => statuses.includes(status));
-  if (!found) throw new NotChecked(`no payment request with a status among ${statuses.join(', ')}`);
-  return found;
 }
 
 async function authorizationCode(target: ContractTarget): Promise<string> {

@@ -16,19 +16,22 @@ interface OpenTarget {
 }
 
 /** Opens a separate mock on a free port, with sessions of several users; writes are allowed. */
-async function openMock(): Promise<OpenTarget> {
+async function openMock(maxMs?: number): Promise<OpenTarget> {
   const server = new TestServer();
   await server.start({ SIM_LINE_ITEM_DELAY_MS: '0' });
   const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const cookies = await cookiesOf(server);
-  const target = await ContractTarget.open({ baseUrl, cookies, allowWrites: true });
+  const target = await ContractTarget.open({
+    ...{ baseUrl, cookies, allowWrites: true },
+    ...(maxMs !== undefined && { maxMs }),
+  });
   return { target, close: () => server.close() };
 }
 
 /** Opens the backend of the run: the one from its options, else a separate mock. */
 export async function openTarget(): Promise<OpenTarget> {
   const { api, ...options } = readRunOptions();
-  if (api === null) return openMock();
+  if (api === null) return openMock(options.maxMs);
   const target = await ContractTarget.open({ baseUrl: api, ...options });
   return { target, close: async () => undefined };
 }

@@ -6,6 +6,8 @@ export interface RunOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether responses may have more members than the contract. */
   readonly allowAdditional?: boolean;
+  /** Longest time of a response, in ms. */
+  readonly maxMs?: number;
   /** Absolute path of the JUnit file. */
   readonly junit?: string;
 }

@@ -12,9 +12,16 @@ export class Agreement {
   readonly #deviations: string[] = [];
 
   /**
-   * `value` must equal `expected`; `figures` is the number of rounded amounts of money in the comparison, 0 for counts.
+   * `value` must equal `expected`; `figures` is the number of rounded amounts of money in the comparison, 0 for counts;
+   * `rule` says where the expected value comes from.
    */
-  same(field: string, value: number | null, expected: number | null, figures = 0): void {
+  same(
+    field: string,
+    value: number | null,
+    expected: number | null,
+    figures = 0,
+    rule?: string,
+  ): void {
     if (value === expected) return;
     // Where nothing was counted both mean nothing; the schemas say whether a field may be null.
     if ((value ?? 0) === 0 && (expected ?? 0) === 0) return;
@@ -22,12 +29,18 @@ export class Agreement {
       const tolerance = figures * MILLIONTH + (figures > 0 ? Math.abs(expected) * LAST_DIGITS : 0);
       if (Math.abs(value - expected) <= tolerance) return;
     }
-    this.#deviations.push(`${field} is ${value} and should be ${expected}`);
+    const why = rule === undefined ? '' : `: ${rule}`;
+    this.#deviations.push(`${field} is ${value} and should be ${expected}${why}`);
   }
 
   /** `holds` must be true; `rule` describes the deviation. */
   holds(field: string, holds: boolean, rule: string): void {
     if (!holds) this.#deviations.push(`${field} ${rule}`);
+  }
+
+  /** Adds deviations that were found elsewhere. */
+  add(deviations: readonly string[]): void {
+    this.#deviations.push(...deviations);
   }
 
   settle(): void {

@@ -7,7 +7,7 @@ import {
 import { getBidDistribution } from '#api/contract/operations/distribution.ts';
 import { listFloorPrices } from '#api/contract/operations/floor-prices.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { difference, sumCounters } from '#api/contract/values/metrics.ts';
+import { sumCounters } from '#api/contract/values/metrics.ts';
 import { performanceByBidder } from '#api/contract/operations/performance.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
@@ -65,15 +65,6 @@ const chartAddsUp =
 
 const FIGURES = ['totalRevenue', 'impressionCount', 'requestCount', 'fillRate'] as const;
 
-async function comparisonAddsUp(target: ContractTarget, agreement: Agreement): Promise<void> {
-  const { data } = await readRange(target, compareTotal);
-  for (const name of FIGURES)
-    agreement.same(`data.diffs.${name}`, data.diffs[name], difference(data[name]), 3);
-  const table = sumCounters((await readRange(target, performanceByBidder)).data);
-  agreement.same('data.impressionCount[1]', data.impressionCount[1], table.impressionCount);
-  agreement.same('data.requestCount[1]', data.requestCount[1], table.requestCount);
-}
-
 const rowsCompareAsTotal =
   (operation: typeof compareByBidder | typeof compareByAdUnit) =>
   async (target: ContractTarget, agreement: Agreement) => {
@@ -120,7 +111,6 @@ async function floorPricesAreInRange(target: ContractTarget, agreement: Agreemen
 export const CHART_INVARIANTS: readonly ContractCheck[] = [
   invariant(chartsByDay, 'totals are sums, and those of the table', chartAddsUp(chartsByDay)),
   invariant(chartsByHour, 'totals are sums, and those of the table', chartAddsUp(chartsByHour)),
-  invariant(compareTotal, 'differences are day 2 − day 1, day 2 is the table', comparisonAddsUp),
   invariant(compareByBidder, 'rows add up to the total', rowsCompareAsTotal(compareByBidder)),
   invariant(compareByAdUnit, 'rows add up to the total', rowsCompareAsTotal(compareByAdUnit)),
   invariant(getBidDistribution, 'buckets ascend and contain every bid', distributionIsValid),

@@ -7,13 +7,14 @@ import { mustMayWrite } from '../documented-responses.ts';
 import { goodCall } from '../good-calls.ts';
 import { NotChecked } from '../contract-failure.ts';
 import { type Agreement, invariant } from './agreement.ts';
+import { countsOf } from './money.ts';
 
 const inPath = ({ params }: Operation): boolean => 'affiliateId' in (params?.properties ?? {});
 const inQuery = ({ query }: Operation): boolean => 'affiliate_id' in (query?.properties ?? {});
 
 /** Operations that take the affiliate as a parameter. */
 const WITH_AFFILIATE = OPERATIONS.filter(
-  (operation) => operation.access === 'ad-manager' && (inPath(operation) || inQuery(operation)),
+  (operation) => operation.access !== 'open' && (inPath(operation) || inQuery(operation)),
 );
 
 /** Returns a session of one customer and an affiliate of another customer with a given session. */
@@ -73,6 +74,26 @@ const meansOwnAffiliate =
     agreement.holds('the response without affiliate_id', false, rule);
   };
 
+/** The affiliate of another customer for a user who sees all: the same data as for that customer. */
+const namesAffiliate =
+  (operation: Operation) => async (target: ContractTarget, agreement: Agreement) => {
+    const [, affiliateId] = twoCustomers(target, operation);
+    const all = target.allowed(operation, ({ user }) =>
+      hasAnyRole(user.roles, ALL_AFFILIATES_ROLES),
+    );
+    const own = target.allowed(operation, ({ user }) => user.affiliateId === affiliateId);
+    const good = await goodCall(target, operation);
+    const query = { ...good.query, affiliate_id: affiliateId };
+    // The users may have different currencies.
+    const countsFor = async (session: Session | null): Promise<string> =>
+      countsOf(operation, (await target.expect(operation, 200, { ...good, session, query })).body);
+    target.takeCalls();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
+      if ((await countsFor(all)) === (await countsFor(own))) return;
+    const rule = `differs from what a user of ${affiliateId} gets: does affiliate_id apply?`;
+    agreement.holds(`the response with affiliate_id=${affiliateId}`, false, rule);
+  };
+
 /** No customer may see data of another customer. */
 export const ISOLATION_INVARIANTS: readonly ContractCheck[] = [
   ...WITH_AFFILIATE.map((operation) =>
@@ -88,5 +109,8 @@ export const ISOLATION_INVARIANTS: readonly ContractCheck[] = [
       'a request without affiliate_id is for the affiliate of its user',
       meansOwnAffiliate(operation),
     ),
+  ),
+  ...WITH_DEFAULT.filter((one) => one.access === 'ad-manager' && !inPath(one)).map((operation) =>
+    invariant(operation, 'affiliate_id is the affiliate of the data', namesAffiliate(operation)),
   ),
 ];

@@ -1,13 +1,9 @@
-import { listFloorPrices, recordFloorPrices } from '#api/contract/operations/floor-prices.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
-import { changeSettings, getSettings } from '#api/contract/operations/settings.ts';
 import { getCurrentUser, loginCallback, logout } from '#api/contract/operations/users.ts';
-import { json } from '../bodies.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
-import { mustMayWrite } from '../documented-responses.ts';
-import { configuredPair, goodCall, publisherOf } from '../good-calls.ts';
+import { goodCall } from '../good-calls.ts';
 import { type Agreement, invariant } from './agreement.ts';
 
 /** Reads whose responses stay the same as long as nothing changes. */
@@ -35,36 +31,10 @@ async function visitorHasNoUser(target: ContractTarget, agreement: Agreement): P
   agreement.same('data.roles.length', data.roles.length, 0);
 }
 
-async function settingsAreStored(target: ContractTarget, agreement: Agreement): Promise<void> {
-  mustMayWrite(target, changeSettings);
-  const key = 'suggestionWeeklyFloorPriceSubscribed';
-  const before = (await target.read(getSettings)).data;
-  const changed = await target.read(changeSettings, json({ [key]: !before[key] }));
-  const after = (await target.read(getSettings)).data;
-  await target.read(changeSettings, json({ [key]: before[key] }));
-  agreement.holds(`data.${key}`, changed.data[key] === !before[key], 'is not the requested value');
-  agreement.holds(`data.${key}`, after[key] === !before[key], 'is not stored');
-}
-
-async function floorPriceIsStored(target: ContractTarget, agreement: Agreement): Promise<void> {
-  mustMayWrite(target, recordFloorPrices);
-  const session = publisherOf(target);
-  const pair = await configuredPair(target);
-  const price = { ...pair, currency: 'USD', floorPrice: 0.25 };
-  await target.read(recordFloorPrices, { session, ...json([price]) });
-  const { data } = await target.read(listFloorPrices, { session });
-  const stored = data
-    .find(({ adUnitId }) => adUnitId === pair.adUnitId)
-    ?.bidders.find(({ bidderName }) => bidderName === pair.bidderName);
-  agreement.same('data[].bidders[].floorPrice', stored?.floorPrice ?? null, price.floorPrice);
-}
-
-/** Checks of responses in general, and of written data. */
+/** Checks of responses in general. */
 export const RESPONSE_INVARIANTS: readonly ContractCheck[] = [
   invariant(getCurrentUser, 'without a session there is no user', visitorHasNoUser),
   ...CACHEABLE.map((operation) =>
     invariant(operation, 'a response with a known ETag is 304', comesWithEtag(operation)),
   ),
-  invariant(changeSettings, 'a change is stored', settingsAreStored),
-  invariant(recordFloorPrices, 'a recorded floor price is in force', floorPriceIsStored),
 ];

@@ -10,7 +10,6 @@ import {
   performanceByDay,
   performanceByHour,
 } from '#api/contract/operations/performance-by-time.ts';
-import { getPerformanceReport } from '#api/contract/operations/report.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf, rangeQuery } from '../good-calls.ts';
@@ -135,34 +134,7 @@ async function rangesAddUp(target: ContractTarget, agreement: Agreement): Promis
   }
 }
 
-async function reportIsTheTable(target: ContractTarget, agreement: Agreement): Promise<void> {
-  const session = publisherOf(target);
-  const query = rangeQuery(target, getPerformanceReport);
-  const file = await target.expect(getPerformanceReport, 200, { session, query });
-  const [head = '', ...lines] = file.body.toString().trimEnd().split(/\r?\n/);
-  const columns = head.split(',');
-  const bidders = (await readRange(target, performanceByBidder)).data;
-  for (const counter of ['requestCount', 'bidCount', 'impressionCount', 'timeoutCount'] as const) {
-    const column = columns.indexOf(counter);
-    const total = lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0);
-    agreement.same(`Σ ${counter}`, total, sumCounters(bidders)[counter]);
-  }
-}
-
-async function reportIsAttachment(target: ContractTarget, agreement: Agreement): Promise<void> {
-  const session = publisherOf(target);
-  const query = rangeQuery(target, getPerformanceReport);
-  const { headers } = await target.expect(getPerformanceReport, 200, { session, query });
-  const given = headers['content-disposition'];
-  agreement.holds('content-disposition', given !== undefined, 'is missing');
-  if (given !== undefined) {
-    agreement.holds('content-disposition', /^attachment *;/i.test(given), `is ${given}`);
-    const named = /filename\*?=[^;]*\.csv"?/i.test(given);
-    agreement.holds('content-disposition', named, `names no CSV file: ${given}`);
-  }
-}
-
-/** The performance tables and the report must agree on the same facts. */
+/** The performance tables must agree on the same facts. */
 export const TABLE_INVARIANTS: readonly ContractCheck[] = [
   invariant(performanceByBidder, 'a bidder is the sum of its ad units', biddersAddUp),
   invariant(performanceByBidder, 'adjoining ranges add up', rangesAddUp),
@@ -177,6 +149,4 @@ export const TABLE_INVARIANTS: readonly ContractCheck[] = [
     daysAddUp,
   ),
   invariant(performanceByHour, 'hours add up to their day', hoursAddUp),
-  invariant(getPerformanceReport, 'the report is sent as a file with a name', reportIsAttachment),
-  invariant(getPerformanceReport, 'the rows add up to the table', reportIsTheTable),
 ];

@@ -9,6 +9,8 @@ import type { TestServer } from './test-server.ts';
 export interface Alterable {
   /** Id of the operation; undefined if there is none. */
   readonly operation: string | undefined;
+  /** Path and query of the request. */
+  readonly url: string;
   status: number;
   body: { code: number; data: unknown; [member: string]: unknown };
 }
@@ -18,14 +20,17 @@ export type Alter = (response: Alterable) => void;
 
 /** A request to an altered copy, to be changed in place. */
 export interface AlterableRequest {
+  readonly method: string;
   /** Path and query. */
   url: string;
+  body: Buffer;
   readonly headers: Record<string, string | string[] | undefined>;
 }
 
-/** Further changes of the copy: to requests, and to the headers of responses. */
+/** Further changes of the copy: to requests, to responses that are text but no JSON, and to headers of responses. */
 export interface AlteredParts {
-  readonly request?: (request: AlterableRequest) => void;
+  readonly request?: (request: AlterableRequest) => unknown;
+  readonly text?: (url: string, text: string) => string;
   readonly headers?: (operation: string | undefined, headers: Record<string, unknown>) => void;
 }
 
@@ -40,19 +45,27 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
+async function requestOf(
+  { request: change }: AlteredParts,
+  request: IncomingMessage,
+): Promise<AlterableRequest> {
+  const { method = 'GET', url = '/' } = request;
+  // A compressed body cannot be altered.
+  const headers = { ...request.headers, 'accept-encoding': 'identity' };
+  const body = await bodyOf(request);
+  const asking: AlterableRequest = { method, url, headers, body };
+  await change?.(asking);
+  if (asking.body !== body) asking.headers['content-length'] = String(asking.body.length);
+  return asking;
+}
+
 async function respond(
   server: TestServer,
   [alter, parts]: [Alter, AlteredParts],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { method = 'GET' } = request;
-  // A compressed body cannot be altered.
-  const sent = { ...request.headers, 'accept-encoding': 'identity' };
-  const asking: AlterableRequest = { url: request.url ?? '/', headers: sent };
-  parts.request?.(asking);
-  const { url, headers } = asking;
-  const payload = await bodyOf(request);
+  const { method, url, headers, body: payload } = await requestOf(parts, request);
   const options: InjectOptions = {
     method: method as 'GET',
     url,
@@ -61,14 +74,23 @@ async function respond(
   };
   const original = await server.app.inject(options);
   const operation = findOperation(method, url.split('?', 1)[0] ?? '')?.id;
-  const isJson = String(original.headers['content-type']).startsWith('application/json');
+  const type = String(original.headers['content-type']);
+  const isJson = type.startsWith('application/json');
   const given = { ...original.headers };
   let { statusCode: status, rawPayload: bytes } = original;
   if (isJson && bytes.length > 0 && url.startsWith('/v1/')) {
-    const alterable: Alterable = { operation, status, body: original.json() };
+    const alterable: Alterable = {
+      ...{ operation, url: request.url ?? url, status, body: original.json() },
+    };
     alter(alterable);
     ({ status } = alterable);
     bytes = Buffer.from(JSON.stringify(alterable.body));
+    given['content-length'] = String(bytes.length);
+  }
+  if (parts.text && type.startsWith('text/')) {
+    bytes = Buffer.from(parts.text(url, bytes.toString()));
+    // A file is sent in pieces.
+    delete given['transfer-encoding'];
     given['content-length'] = String(bytes.length);
   }
   parts.headers?.(operation, given);

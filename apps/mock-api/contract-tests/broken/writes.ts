@@ -1,0 +1,244 @@
+import { uploadConfig, validateCsv } from '#api/contract/operations/config-upload.ts';
+import { listFloorPrices, recordFloorPrices } from '#api/contract/operations/floor-prices.ts';
+import {
+  changePaymentStatus,
+  getInvoiceLink,
+  getReportLink,
+  listPayments,
+  listReports,
+  type PaymentRequest,
+} from '#api/contract/operations/payments.ts';
+import { changePrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { changeSettings } from '#api/contract/operations/settings.ts';
+import {
+  type Broken,
+  type BrokenRule,
+  edited,
+  ignoring,
+  receivingSettings,
+  responding,
+} from './broken-rule.ts';
+
+const ONLY = 'a change is stored, and changes nothing else';
+const TERMS = 'due days follow from the terms';
+const ONE_FILE = 'a link opens one file';
+
+const moved = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Due days that are some days later or earlier: all of them, or that of the request at an index. */
+export const movedDueDays = (days: number, only?: number): Broken => ({
+  response: ({ operation, status, body }) => {
+    if (status >= 300 || (operation !== listPayments.id && operation !== changePaymentStatus.id))
+      return;
+    for (const [index, payment] of [body.data as PaymentRequest[]].flat().entries())
+      if (only === undefined || only === index)
+        payment.payment_due = moved(payment.payment_due, days);
+  },
+});
+
+/** A copy whose reads of an operation stay as they were when it was first asked. */
+export function stale({ id }: Operation): Broken {
+  const first = new Map<string, unknown>();
+  return {
+    response: ({ operation, url, status, body }) => {
+      if (operation !== id || status !== 200) return;
+      const data = first.get(url) ?? structuredClone(body.data);
+      first.set(url, data);
+      body.data = data;
+    },
+  };
+}
+
+/** A copy that writes with each change of the settings what it first read. */
+export function lostUpdate(): Broken {
+  const old = { suggestionWeeklyFloorPriceSubscribed: true };
+  return receivingSettings((body) => ({
+    anomalyReportDailyRevenueDecreaseSubscribed: true,
+    ...old,
+    ...body,
+  }));
+}
+
+/** Payment requests, files, and everything that writes; `cookieOf` returns the session of a persona. */
+export const brokenWrites = (cookieOf: (persona: string) => string): readonly BrokenRule[] => [
+  {
+    operation: listPayments,
+    title: 'amounts are the sums of their details; order; value dates',
+    broken: edited(listPayments, ([first]) => first && (first.amount += 1)),
+    says: /data\[0\]\.amount × 1000 is/,
+  },
+  {
+    operation: listPayments,
+    title: 'the filter by status excludes all others',
+    broken: ignoring('status'),
+    says: /number of data\[\]\.status other than 0 is/,
+  },
+  {
+    operation: listPayments,
+    title: 'the filter by status excludes all others',
+    broken: edited(listPayments, (rows, query) => {
+      if (!query.has('status')) rows.splice(20, 1);
+    }),
+    says: /data\.length of status \d is \d+ and should be \d+/,
+  },
+  {
+    operation: listPayments,
+    title: 'days and billed months fit each other',
+    broken: edited(listPayments, ([first]) => {
+      for (const line of first?.detail ?? []) line.month = '203001';
+    }),
+    says: /detail\[0\]\.month is 203001, which had not ended on the invoice date/,
+  },
+  {
+    operation: listPayments,
+    title: 'days and billed months fit each other',
+    broken: edited(listPayments, (rows) => {
+      for (const row of rows) if (row.value_date) row.value_date = '2031-05-05';
+    }),
+    says: /value_date is 2031-05-05, in the future/,
+  },
+  { operation: listPayments, title: TERMS, broken: movedDueDays(1), says: /one day late in all/ },
+  { operation: listPayments, title: TERMS, broken: movedDueDays(-1), says: /one day early in all/ },
+  {
+    operation: listPayments,
+    title: TERMS,
+    broken: movedDueDays(-1, 7),
+    says: /data\[id=\d+\]\.payment_due is [\d-]+, (before|on a weekend)/,
+  },
+  {
+    operation: listPayments,
+    title: TERMS,
+    broken: movedDueDays(7, 7),
+    says: /payment_due is [\d-]+, after [\d-]+, which is a working day: .* the terms of \d+ days/,
+  },
+  {
+    operation: listReports,
+    title: 'months are newest first',
+    broken: edited(listReports, (rows) => void rows.reverse()),
+    says: /data\[1\]\.month is not older/,
+  },
+  {
+    operation: listReports,
+    title: 'each month with requests has a report',
+    broken: edited(listReports, (rows) => void rows.shift()),
+    says: /data has no report of \d{6}, which has requests/,
+  },
+  {
+    operation: getReportLink,
+    title: 'the report has the requests of its month',
+    broken: { text: (_url, text) => text.replace('payment_due,', '') },
+    says: /the column payment_due is missing/,
+  },
+  {
+    operation: getReportLink,
+    title: 'the report has the requests of its month',
+    broken: edited(listPayments, (rows) => void rows.splice(-3, 1)),
+    says: /the list lacks \d+, which the report has/,
+  },
+  {
+    operation: getReportLink,
+    title: 'the report has the requests of its month',
+    broken: { text: (_url, text) => text.replace(/(Total [\s\S]*,)\d+\.\d\d,/, '$11.00,') },
+    says: /amount of Total \w+ is 1 and should be .*not Rejected/,
+  },
+  {
+    operation: getInvoiceLink,
+    title: 'the invoice is a PDF',
+    broken: edited(getInvoiceLink, (data) => (data.download_url = '/')),
+    says: /content-type of the file is|status of the file is/,
+  },
+  ...[getInvoiceLink, getReportLink].map((operation) => ({
+    operation,
+    title: ONE_FILE,
+    broken: {
+      request: (request: { url: string }) => {
+        // Leads to a page of the server that needs no signature.
+        if (request.url.startsWith('/files/')) request.url = '/healthz';
+      },
+    },
+    says: /the link of one file opens another one, with 200/,
+  })),
+  {
+    operation: changePaymentStatus,
+    title: 'transitions that are not in the table are rejected',
+    broken: responding(409, 200),
+    says: /the change from Closed to Rejected is accepted with 200/,
+  },
+  {
+    operation: changePaymentStatus,
+    title: 'of two simultaneous changes exactly one succeeds',
+    broken: responding(409, 200),
+    says: /statuses are 200 and 200/,
+  },
+  {
+    operation: changePaymentStatus,
+    title: ONLY,
+    broken: edited(changePaymentStatus, (row) => (row.bank_account_number = '1')),
+    says: /bank_account_number in the response to PATCH is "1" and was/,
+  },
+  {
+    operation: listPayments,
+    title: 'the list shows each change of a status',
+    broken: stale(listPayments),
+    says: /data\[\]\.status is 0 in the list, and 1 in the response to its last PATCH: .*is stale/,
+  },
+  {
+    operation: changePrebidConfig,
+    title: ONLY,
+    broken: edited(changePrebidConfig, (config) => (config.onboardStatus = 'LINE_ITEM')),
+    says: /onboardStatus in the response to PATCH is "LINE_ITEM" and was "FINISHED"/,
+  },
+  {
+    operation: recordFloorPrices,
+    title: 'a recorded floor price is in force',
+    broken: stale(listFloorPrices),
+    says: /floorPrice of the recorded pair is .*: the list is stale, it is as before/,
+  },
+  {
+    operation: validateCsv,
+    title: 'each problem of a file has its code and its rows',
+    broken: {
+      response: ({ operation, body }) => {
+        if (operation !== validateCsv.id) return;
+        const { problems } = body.data as { problems: { code: number; message: string }[] };
+        const empty = problems.find(({ code }) => code === 205);
+        if (empty)
+          Object.assign(empty, {
+            code: 202,
+            message: 'Invalid size format: must be an array of integer sizes, e.g. [[970,250]]',
+          });
+      },
+    },
+    says: /code of a file with problem 205 is 202/,
+  },
+  {
+    operation: uploadConfig,
+    title: 'a file replaces the configuration, or nothing',
+    broken: edited(uploadConfig, ({ pages }) => void pages.pop()),
+    says: /data\.pages is .* and should be/,
+  },
+  {
+    operation: changeSettings,
+    title: ONLY,
+    broken: lostUpdate(),
+    says: /is true and should be false: its earlier change is lost/,
+  },
+  {
+    operation: changeSettings,
+    title: 'of two simultaneous changes both are stored',
+    broken: lostUpdate(),
+    says: /after two simultaneous PATCH requests is true and should be false/,
+  },
+  {
+    operation: changeSettings,
+    title: 'settings are of one user',
+    broken: {
+      request: ({ url, headers }) => {
+        if (url.startsWith('/v1/prebid/users/me')) headers['cookie'] = cookieOf('publisher');
+      },
+    },
+    says: /the settings of \S+ change with those of \S+/,
+  },
+];
