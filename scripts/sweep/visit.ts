@@ -21,6 +21,8 @@ export interface Visit {
   readonly fault: string;
   readonly ms: number;
   readonly findings: readonly string[];
+  /** What the screen had asked for, where something was found. */
+  readonly requests?: readonly string[];
   readonly picture: Buffer;
 }
 

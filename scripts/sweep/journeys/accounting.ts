@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MonthlyReport, PaymentRequest } from '#api/contract/operations/payments.ts';
 import { paymentStatus } from '#api/contract/values/payment-status.ts';
-import { type Expected, type ExpectedRow, fact } from './expected.ts';
+import { type Expected, type ExpectedRow, type ExpectedTable, fact } from './expected.ts';
 import { accounting, day, sortedBy, words } from './figure.ts';
 import type { Responses } from './responses.ts';
 import type { JourneyScreen } from './screen.ts';
@@ -71,10 +71,18 @@ export function panelOf(payment: PaymentRequest): Expected {
   };
 }
 
-const openFirst = async (page: Page): Promise<void> =>
+export const openFirst = async (page: Page): Promise<void> =>
   page.getByRole('table').first().locator('tbody tr').first().locator('td').nth(1).click();
 
-const payments = (responses: Responses) => responses.one<PaymentRequest[]>('listPayments').body.data;
+export const paymentsTable = (rows: readonly PaymentRequest[]): ExpectedTable => ({
+  key: 'Invoice Num',
+  rows: rows.map(paymentRow),
+});
+
+/** The list of a status, by its code; of all without one. */
+export const payments = (responses: Responses, status?: string): readonly PaymentRequest[] =>
+  responses.one<PaymentRequest[]>('listPayments', ({ query }) => query['status'] === status).body
+    .data;
 
 export const ACCOUNTING: readonly JourneyScreen[] = [
   {
@@ -84,7 +92,7 @@ export const ACCOUNTING: readonly JourneyScreen[] = [
     derive: (responses) => {
       const all = payments(responses);
       return {
-        tables: [{ key: 'Invoice Num', rows: all.map(paymentRow) }],
+        tables: [paymentsTable(all)],
         texts: [...paymentTotals(all), `${all.length} requests`],
       };
     },
@@ -95,7 +103,7 @@ export const ACCOUNTING: readonly JourneyScreen[] = [
     path: '/accounting/applications',
     open: openFirst,
     derive: (responses) => {
-      const [first] = payments(responses);
+      const [first] = payments(responses, '0');
       return first ? panelOf(first) : {};
     },
   },

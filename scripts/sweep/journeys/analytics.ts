@@ -1,4 +1,8 @@
-import type { LineItem, LineItemAdUnit, PriorityLevel } from '#api/contract/operations/line-items.ts';
+import type {
+  LineItem,
+  LineItemAdUnit,
+  PriorityLevel,
+} from '#api/contract/operations/line-items.ts';
 import type { TimePerformance } from '#api/contract/operations/performance-by-time.ts';
 import type { AdUnitPerformance, BidderPerformance } from '#api/contract/operations/performance.ts';
 import { LINE_ITEM_TYPES } from '#api/contract/values/line-item-types.ts';
@@ -27,7 +31,12 @@ import { dayIn, timeIn } from './zone.ts';
 type Figures = Record<string, Figure>;
 export type Write = (value: Amount) => Figure;
 /** A column: its title, how it is written, its value, and whether a second column shows its change. */
-type Column<Row> = readonly [title: string, write: Write, of: (row: Row) => Amount, changes?: boolean];
+type Column<Row> = readonly [
+  title: string,
+  write: Write,
+  of: (row: Row) => Amount,
+  changes?: boolean,
+];
 
 /** The figures of a row by its columns, each with its change against the row before. */
 function figuresOf<Row>(columns: readonly Column<Row>[], row: Row, before?: Row | null): Figures {
@@ -121,7 +130,11 @@ const sumDelivered = (rows: readonly Delivered[]): Delivered => {
   };
 };
 
-function levelRows(levels: readonly PriorityLevel[], columns: Column<Delivered>[], hasChanges: boolean) {
+function levelRows(
+  levels: readonly PriorityLevel[],
+  columns: Column<Delivered>[],
+  hasChanges: boolean,
+) {
   const figures = (row: Delivered) => figuresOf(columns, row, hasChanges ? undefined : null);
   const itemRow = (item: LineItem): ExpectedRow => ({
     name: LINE_ITEM_TYPES[item.type].label,
@@ -153,7 +166,11 @@ function unitTable<Row extends LineItemAdUnit>(
     }),
     total: {
       name: 'Total',
-      figures: figuresOf(columns, sumDelivered(rows.map(of)), before && sumDelivered(before.map(of))),
+      figures: figuresOf(
+        columns,
+        sumDelivered(rows.map(of)),
+        before && sumDelivered(before.map(of)),
+      ),
     },
   };
 }
@@ -173,7 +190,8 @@ export function dateTable(
   currency: string,
   { zone, isHour }: { readonly zone: string; readonly isHour: boolean },
 ): ExpectedTable {
-  const nameOf = (at: number) => (isHour ? `${dayIn(zone, at)} ${timeIn(zone, at)}` : dayIn(zone, at));
+  const nameOf = (at: number) =>
+    isHour ? `${dayIn(zone, at)} ${timeIn(zone, at)}` : dayIn(zone, at);
   const cpm = (value: Amount) => ({ 'Avg Bid CPM': money(value, currency) });
   const columns = deliveredColumns(currency);
   const bidders = rows.flatMap((row) => row.bidders);
@@ -185,7 +203,11 @@ export function dateTable(
       name: nameOf(row.timestamp),
       figures: {
         Date: sortedBy(words(nameOf(row.timestamp)), row.timestamp),
-        ...figuresOf(columns, { ...row, requestCount: row.maxRequestCount, base: row.maxRequestCount }, null),
+        ...figuresOf(
+          columns,
+          { ...row, requestCount: row.maxRequestCount, base: row.maxRequestCount },
+          null,
+        ),
         ...cpm(row.averageBidCpm),
       },
       children: row.bidders.map((bidder) => ({

@@ -40,7 +40,11 @@ export function cardFacts(chart: Chart, currency: string, comparedDays: string):
 export interface ExpectedTip {
   readonly heading: string;
   /** Label, value, and the change where it is known. */
-  readonly rows: readonly { readonly label: string; readonly figure?: Figure; readonly change?: Figure }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly figure?: Figure;
+    readonly change?: Figure;
+  }[];
 }
 
 /** The tooltips of a chart's total, bucket by bucket; a bucket without figures is left out. */
@@ -92,7 +96,11 @@ export const bidderTips = (
 
 export interface SeenTip {
   readonly heading: string;
-  readonly rows: readonly { readonly label: string; readonly value: string; readonly change: string }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly change: string;
+  }[];
 }
 
 /** What is wrong with the tooltips of a chart, bucket by bucket. */
@@ -113,7 +121,8 @@ export function tipFindings(
         change && !readable(row.change).startsWith(change.text) ? [row.change, change.text] : [],
       ].filter((pair) => pair.length > 0);
       return wrong.map(
-        ([said, meant]) => `${tip.heading}, ${label}: the tooltip says “${said}”, the response “${meant}”`,
+        ([said, meant]) =>
+          `${tip.heading}, ${label}: the tooltip says “${said}”, the response “${meant}”`,
       );
     });
   });

@@ -21,7 +21,9 @@ const cellAt = ({ cells }: SeenRow, column: number): string => cells[column] ?? 
 
 /** The index of the column with the names: the first one that is not that of the carets. */
 const nameColumn = ({ columns }: SeenTable, { key }: ExpectedTable): number =>
-  columns.findIndex(({ title }) => (key === undefined ? title !== 'Open' && title !== '' : title === key));
+  columns.findIndex(({ title }) =>
+    key === undefined ? title !== 'Open' && title !== '' : title === key,
+  );
 
 /** What is wrong with the cells of a row, apart from the name by which it was found. */
 function rowFindings(table: SeenTable, seen: SeenRow, expected: ExpectedRow): string[] {
@@ -63,7 +65,10 @@ export function tableFindings(table: SeenTable, expected: ExpectedTable): string
   const wanted = Object.keys(expected.rows[0]?.figures ?? {});
   const opened = rows.flatMap((row, index) => {
     const seen = table.rows[index];
-    if (seen) return row ? rowFindings(table, seen, row) : [`no response has the row ${quoted(cellAt(seen, at))}`];
+    if (seen)
+      return row
+        ? rowFindings(table, seen, row)
+        : [`no response has the row ${quoted(cellAt(seen, at))}`];
     return [];
   });
   return [
@@ -81,11 +86,7 @@ function compareOrders(one: Figure['order'], other: Figure['order']): number {
 }
 
 /** What is wrong with the order of the rows of the first level, sorted by a column. */
-export function orderFindings(
-  table: SeenTable,
-  expected: ExpectedTable,
-  column: number,
-): string[] {
+export function orderFindings(table: SeenTable, expected: ExpectedTable, column: number): string[] {
   const { title = '', sort } = table.columns[column] ?? {};
   const sign = sort === 'descending' ? -1 : 1;
   const figures = matched(table, expected).flatMap((row, index) => {
@@ -124,7 +125,8 @@ export function screenFindings(seen: Seen, { tables = [], facts = [], texts = []
     ...facts.flatMap(({ part, label, figure }) => {
       const found = seen.facts.filter((fact) => isFact(fact, part, label));
       if (found.some(({ value }) => says(value, figure))) return [];
-      const said = found.length === 0 ? 'nothing' : found.map(({ value }) => quoted(value)).join(', ');
+      const said =
+        found.length === 0 ? 'nothing' : found.map(({ value }) => quoted(value)).join(', ');
       return [
         `${label}${part === undefined ? '' : ` in ${part}`}: the screen says ${said}, the response ${quoted(figure.text)}`,
       ];

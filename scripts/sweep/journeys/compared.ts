@@ -26,7 +26,10 @@ export interface ComparedDays {
   readonly currency: string;
 }
 
-function comparedFigures(row: Comparison, { day1, day2, currency }: ComparedDays): Record<string, Figure> {
+function comparedFigures(
+  row: Comparison,
+  { day1, day2, currency }: ComparedDays,
+): Record<string, Figure> {
   return Object.fromEntries(
     COMPARED.flatMap(([key, group]): [string, Figure][] => {
       const write = writeOf(key, currency);
@@ -37,7 +40,11 @@ function comparedFigures(row: Comparison, { day1, day2, currency }: ComparedDays
       ];
       // The days of the fill rate are folded into its difference.
       if (key === 'fillRate') return [difference];
-      return [[`${group}: ${day1}`, write(first)], [`${group}: ${day2}`, write(second)], difference];
+      return [
+        [`${group}: ${day1}`, write(first)],
+        [`${group}: ${day2}`, write(second)],
+        difference,
+      ];
     }),
   );
 }
@@ -65,7 +72,8 @@ export function comparedFacts(total: Comparison, days: ComparedDays): ExpectedFa
     const [first, second] = total[key];
     const difference = changeOf(write, change(second, first));
     const rate = increment(incrementRate(second, first)).text;
-    const text = key === 'fillRate' || rate === '--' ? difference.text : `${difference.text} ${rate}`;
+    const text =
+      key === 'fillRate' || rate === '--' ? difference.text : `${difference.text} ${rate}`;
     return [
       { part, label: 'Difference', figure: { ...difference, text } },
       { part, label: days.day1, figure: write(first) },

@@ -32,11 +32,22 @@ const pointsOf = ({ values, pixels }: DrawnSeries): Point[] =>
 export function drawnFindings(series: readonly DrawnSeries[]): string[] {
   const all = series.map(pointsOf);
   const scale = median(all.flat().map(({ value, pixels }) => pixels / value));
+  // What another series stands on may be hidden by it.
+  const isFree = (own: number, at: number, value: number) =>
+    series.every(
+      ({ values }, other) =>
+        other === own || Math.abs((values[at] ?? Infinity) - value) * scale > 2 * TOLERANCE,
+    );
   return series.flatMap(({ name, values }, index) => {
     const points = all[index] ?? [];
-    const expected = values.filter((value) => typeof value === 'number' && value * scale > TOLERANCE);
+    const expected = values.filter(
+      (value, at) =>
+        typeof value === 'number' && value * scale > TOLERANCE && isFree(index, at, value),
+    );
     if (points.length < expected.length / 2)
-      return [`${name}: its colour in the legend is drawn at ${points.length} of ${expected.length} points`];
+      return [
+        `${name}: its colour in the legend is drawn at ${points.length} of ${expected.length} points`,
+      ];
     const off = median(points.map(({ value, pixels }) => Math.abs(value * scale - pixels)));
     if (points.length === 0 || off <= TOLERANCE) return [];
     return [`${name}: what has its colour in the legend is ${Math.round(off)} px from its values`];
@@ -65,7 +76,9 @@ export function legendSeries(
     const own = bidders.filter(({ name }) => names.includes(name));
     const [first] = own;
     if (!first) return [];
-    const values = first.values.map((_, at) => own.reduce((sum, one) => sum + (one.values[at] ?? 0), 0));
+    const values = first.values.map((_, at) =>
+      own.reduce((sum, one) => sum + (one.values[at] ?? 0), 0),
+    );
     return [{ name: own.map(({ name }) => name).join(', '), colour, values }];
   });
 }
@@ -77,7 +90,9 @@ export function legendFindings(
   maxColours: number,
 ): string[] {
   const listed = legend.map(({ name }) => name);
-  const colours = new Set(legend.filter(({ name }) => names.includes(name)).map(({ colour }) => colour));
+  const colours = new Set(
+    legend.filter(({ name }) => names.includes(name)).map(({ colour }) => colour),
+  );
   const wanted = Math.min(names.length, maxColours);
   return [
     ...names.filter((name) => !listed.includes(name)).map((name) => `the legend lacks ${name}`),

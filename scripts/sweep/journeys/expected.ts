@@ -69,4 +69,3 @@ export const fact = (label: string, figure: Figure, part?: string): ExpectedFact
   figure,
   ...(part !== undefined && { part }),
 });
-

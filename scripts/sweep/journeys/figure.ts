@@ -78,9 +78,7 @@ export const increment = (value: Amount): Figure =>
 
 /** How one kind of figure writes the change of another: points for a share, else the same with a sign. */
 export const changeOf = (write: (value: Amount) => Figure, value: Amount): Figure =>
-  write === percent
-    ? points(value)
-    : figure(value, (change) => signed(write(change).text, change));
+  write === percent ? points(value) : figure(value, (change) => signed(write(change).text, change));
 
 /** The share of the present revenue that a bidder would add: above 2 it is `2+`. */
 export const revenueIncrease = (value: number): Figure =>

@@ -22,14 +22,20 @@ import {
 import type { Responses } from './responses.ts';
 import type { JourneyScreen } from './screen.ts';
 
-export function suggestionRow(row: AdUnitPerformance | BidderPerformance, currency: string): ExpectedRow {
-  const figures = (one: AdUnitPerformance | BidderPerformance['adUnits'][number] | BidderPerformance) => ({
+export function suggestionRow(
+  row: AdUnitPerformance | BidderPerformance,
+  currency: string,
+): ExpectedRow {
+  const figures = (
+    one: AdUnitPerformance | BidderPerformance['adUnits'][number] | BidderPerformance,
+  ) => ({
     'Suggested Floor Price': money(DERIVED_METRICS.suggestedFloorPrice(one), currency),
     Revenue: money(one.totalRevenue, currency),
     eRPM: money(DERIVED_METRICS.eRPM(one), currency),
   });
-  const current = (one: BidderPerformance['adUnits'][number] | AdUnitPerformance['bidders'][number]) =>
-    money(one.floorPriceRecord, one.floorPriceCurrency ?? currency);
+  const current = (
+    one: BidderPerformance['adUnits'][number] | AdUnitPerformance['bidders'][number],
+  ) => money(one.floorPriceRecord, one.floorPriceCurrency ?? currency);
   const below = 'adUnits' in row ? row.adUnits : row.bidders;
   const children = below.map((one) => ({
     name: 'adUnitId' in one ? one.adUnitId : one.name,
@@ -47,10 +53,17 @@ export function suggestionRow(row: AdUnitPerformance | BidderPerformance, curren
   };
 }
 
-const suggestions = (id: 'performanceByBidder' | 'performanceByAdUnit') => (responses: Responses) => {
-  const rows = responses.one<(AdUnitPerformance | BidderPerformance)[]>(id);
-  return { tables: [{ rows: rows.body.data.map((row) => suggestionRow(row, rows.body.meta?.currency ?? 'USD')) }] };
-};
+const suggestions =
+  (id: 'performanceByBidder' | 'performanceByAdUnit') => (responses: Responses) => {
+    const rows = responses.one<(AdUnitPerformance | BidderPerformance)[]>(id);
+    return {
+      tables: [
+        {
+          rows: rows.body.data.map((row) => suggestionRow(row, rows.body.meta?.currency ?? 'USD')),
+        },
+      ],
+    };
+  };
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -101,7 +114,10 @@ function insight(responses: Responses): Expected {
   };
 }
 
-const recommendedFigures = (row: RecommendedBidder, currency: string): [string, string, Figure][] => [
+const recommendedFigures = (
+  row: RecommendedBidder,
+  currency: string,
+): [string, string, Figure][] => [
   ['Revenue Increase', 'Revenue increase', revenueIncrease(row.revenueIncreaseIfUsing)],
   ['Potential eRPM', 'Potential eRPM', money(row.potentialERPMIfUsing, currency)],
   ['Regional Impressions', 'Regional impressions', count(row.regionalTotalImpression)],

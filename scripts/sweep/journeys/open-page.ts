@@ -19,6 +19,9 @@ export interface JourneyPage {
   readonly errors: readonly string[];
 }
 
+/** ms for a step of a journey, on a busy machine. */
+const PATIENT_MS = 15_000;
+
 interface PageOptions {
   readonly persona: string;
   readonly zone: string;
@@ -61,6 +64,7 @@ export async function inJourneyPage<T>(
     // The compiler names functions with this helper, which the page does not have.
     await context.addInitScript('globalThis.__name = (made) => made');
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENT_MS);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(`console: ${error.message}`));
     const result = await use({ page, responses: new Responses(page), errors });

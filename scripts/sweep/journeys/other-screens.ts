@@ -43,7 +43,7 @@ const PAGE = 'Article';
 const biddersOf = (responses: Responses) =>
   responses.one<Pages>('listBidders').body.data[PAGE]?.bidders ?? {};
 
-function bidders(responses: Responses): Expected {
+export function bidders(responses: Responses): Expected {
   const listed = Object.entries(biddersOf(responses));
   return {
     tables: [
@@ -107,11 +107,18 @@ export const OTHER_SCREENS: readonly JourneyScreen[] = [
     path: `/bidders/pubmatic/${PAGE}`,
     derive: bidderUnits,
   },
-  { title: 'Record Activity', persona: 'publisher', path: '/floor-price/record', derive: recordRows },
+  {
+    title: 'Record Activity',
+    persona: 'publisher',
+    path: '/floor-price/record',
+    derive: recordRows,
+  },
   {
     title: 'Settings',
     persona: 'publisher',
     path: '/settings',
-    derive: (responses) => ({ facts: settingsFacts(responses.one<Settings>('getSettings').body.data) }),
+    derive: (responses) => ({
+      facts: settingsFacts(responses.one<Settings>('getSettings').body.data),
+    }),
   },
 ];

@@ -17,7 +17,8 @@ export function readPage(): Seen {
 
   const readGrid = (grid: Element, at: number) => {
     const headers = all(grid, '[role=columnheader]').filter(isShown);
-    const lineOf = (header: Element) => numberOf(header.closest('[role=row]') ?? header, 'aria-rowindex');
+    const lineOf = (header: Element) =>
+      numberOf(header.closest('[role=row]') ?? header, 'aria-rowindex');
     const last = Math.max(0, ...headers.map(lineOf));
     const groups = headers.filter((header) => lineOf(header) < last);
     const leaves = headers
@@ -41,7 +42,10 @@ export function readPage(): Seen {
     const places = leaves.map((leaf) => leaf.getAttribute('aria-colindex'));
     return {
       label: grid.getAttribute('aria-label') ?? '',
-      columns: leaves.map((leaf) => ({ title: titleOf(leaf), sort: leaf.getAttribute('aria-sort') })),
+      columns: leaves.map((leaf) => ({
+        title: titleOf(leaf),
+        sort: leaf.getAttribute('aria-sort'),
+      })),
       rows: [...rows]
         .sort(([one], [other]) => one - other)
         .map(([, cells]) => {
@@ -101,21 +105,31 @@ export function readPage(): Seen {
       value: part.getAttribute('data-figure') ?? textOf(part),
     }));
   });
-  const fields = all(document, 'input').filter(isShown).flatMap((input) => {
-    const field = input as HTMLInputElement;
-    const name = field.getAttribute('aria-label') ?? textOf(field.labels?.[0]);
-    const label = name.split('\n')[0] ?? '';
-    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    const value = field.type === 'checkbox' ? String(field.checked) : field.value;
-    return [
-      { parts: partsOf(field), label, value },
-      { parts: ['hint'], label, value: textOf(hint) },
-    ];
-  });
-  const items = all(document, '[role=listbox], ul, [aria-haspopup=listbox], button').filter(isShown).map((part) => {
-    const label = part.getAttribute('aria-label') ?? '';
-    return { parts: partsOf(part), label, value: textOf(part) };
-  });
+  const fields = all(document, 'input')
+    .filter(isShown)
+    .flatMap((input) => {
+      const field = input as HTMLInputElement;
+      const name = field.getAttribute('aria-label') ?? textOf(field.labels?.[0]);
+      const label = name.split('\n')[0] ?? '';
+      const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      const value = field.type === 'checkbox' ? String(field.checked) : field.value;
+      return [
+        { parts: partsOf(field), label, value },
+        { parts: ['hint'], label, value: textOf(hint) },
+      ];
+    });
+  const switches = all(document, '[role=switch]')
+    .filter(isShown)
+    .map((part) => {
+      const label = document.getElementById(part.getAttribute('aria-labelledby') ?? '');
+      return { parts: partsOf(part), label: textOf(label), value: textOf(part) };
+    });
+  const items = all(document, '[role=listbox], ul, [aria-haspopup=listbox], button')
+    .filter(isShown)
+    .map((part) => {
+      const label = part.getAttribute('aria-label') ?? '';
+      return { parts: partsOf(part), label, value: textOf(part) };
+    });
   const tables = all(document, '[role=grid], [role=treegrid], table').filter(
     (table) => isShown(table) && !table.closest('[popover]'),
   );
@@ -125,7 +139,7 @@ export function readPage(): Seen {
         ? readTable(table, at)
         : readGrid(table, at),
     ),
-    facts: [...terms, ...cards, ...fields, ...items],
+    facts: [...terms, ...cards, ...fields, ...switches, ...items],
     text: all(document, 'main, [role=dialog]').map(textOf).join('\n') || textOf(document.body),
   };
 }

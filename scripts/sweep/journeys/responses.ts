@@ -64,10 +64,10 @@ export class Responses {
     await Promise.all(this.waiting);
   }
 
-  /** All of an operation, the latest range first. */
+  /** All of an operation, the latest range first, and of equal ranges the latest response. */
   all<Data>(id: OperationId): Received<Data>[] {
     const own = this.received.filter((one): one is Received<Data> => one.id === id);
-    return own.toSorted((one, other) => startOf(other) - startOf(one));
+    return own.toReversed().toSorted((one, other) => startOf(other) - startOf(one));
   }
 
   /** The one of an operation with the latest range, or the first that fits. Throws without one. */

@@ -1,5 +1,9 @@
 import type { Chart } from '#api/contract/operations/charts.ts';
-import type { AdUnitComparison, BidderComparison, Comparison } from '#api/contract/operations/compare.ts';
+import type {
+  AdUnitComparison,
+  BidderComparison,
+  Comparison,
+} from '#api/contract/operations/compare.ts';
 import type { LineItemAdUnit } from '#api/contract/operations/line-items.ts';
 import type { TimePerformance } from '#api/contract/operations/performance-by-time.ts';
 import type { AdUnitPerformance, BidderPerformance } from '#api/contract/operations/performance.ts';

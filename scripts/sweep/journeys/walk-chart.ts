@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Chart } from '#api/contract/operations/charts.ts';
-import { bidderTips, CHART_METRICS, type ExpectedTip, tipFindings, totalTips, type SeenTip, type TipOptions } from './charts.ts';
+import {
+  bidderTips,
+  CHART_METRICS,
+  type ExpectedTip,
+  tipFindings,
+  totalTips,
+  type SeenTip,
+  type TipOptions,
+} from './charts.ts';
 import { drawnFindings, legendFindings, legendSeries, type LegendEntry } from './drawn.ts';
 
 /** Bidders that have a colour of their own in one chart (specification 2 §9). */
@@ -32,7 +40,9 @@ async function readTips(page: Page, buckets: number): Promise<(SeenTip | null)[]
 
 /** Runs in the page: names with the colours of their samples, in the legend and beside the choices of bidders. */
 function readLegend(): LegendEntry[] {
-  const parts = document.querySelectorAll<HTMLElement>('[aria-label=Legend] li, label:has(input:checked)');
+  const parts = document.querySelectorAll<HTMLElement>(
+    '[aria-label=Legend] li, label:has(input:checked)',
+  );
   return [...parts].flatMap((part) => {
     const sample = part.querySelector('svg');
     return sample ? [{ name: part.innerText.trim(), colour: getComputedStyle(sample).color }] : [];
@@ -92,7 +102,10 @@ async function breakdownFindings(page: Page, chart: Chart, options: TipOptions):
     return drawnFindings(all).map((text) => `${isBar ? 'bars' : 'lines'}: ${text}`);
   };
   const single = series.map(({ name }) => name).filter((name) => names.includes(name));
-  const tips = tipFindings(await readTips(page, buckets), bidderTips(chart, single, revenue, options));
+  const tips = tipFindings(
+    await readTips(page, buckets),
+    bidderTips(chart, single, revenue, options),
+  );
   const lines = await drawn(false);
   await page.getByRole('button', { name: 'Bars' }).click();
   await page.waitForTimeout(600);

@@ -13,6 +13,7 @@ import { zoneFindings } from './zone.ts';
 /** Rows above which no further one is opened: a table draws so many at once that all can be read. */
 const MAX_ROWS = 36;
 const MAX_OPENED = 3;
+const MAX_TRIES = 8;
 
 /** Opens some rows, so that children are read as well. */
 async function openRows(page: Page): Promise<void> {
@@ -74,6 +75,23 @@ const requestFindings = ({ received }: Responses, zone: string): string[] =>
 export const requestsOf = ({ received }: Responses): string[] =>
   received.filter(({ id }) => id !== 'getCurrentUser').map(({ request }) => request);
 
+/** Derives what a screen must say as soon as it has received what it needs: a server that has just started is slow. */
+async function derived(
+  page: Page,
+  responses: Responses,
+  derive: () => Expected,
+): Promise<Expected> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    await responses.read();
+    try {
+      return derive();
+    } catch {
+      await settle(page, SETTLED_MS * MAX_TRIES);
+    }
+  }
+  return derive();
+}
+
 /** Walks through a screen: reads it, sorts it, and moves over its chart. Returns what is wrong. */
 export async function walkScreen(
   { page, responses, errors }: JourneyPage,
@@ -89,8 +107,7 @@ export async function walkScreen(
     // Another screen says what it has received itself.
     if (new URL(page.url()).pathname !== pathname) responses.received.splice(0, before);
   }
-  await responses.read();
-  const expected = screen.derive(responses, zone);
+  const expected = await derived(page, responses, () => screen.derive(responses, zone));
   await openRows(page);
   const said = screenFindings(await page.evaluate(readPage), expected);
   const found = [...requestFindings(responses, zone), ...said];
