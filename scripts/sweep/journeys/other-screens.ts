@@ -54,7 +54,7 @@ export function bidders(responses: Responses): Expected {
         })),
       },
     ],
-    texts: [`${listed.length} bidders`],
+    texts: [`${listed.length} bidder${listed.length === 1 ? '' : 's'}`],
   };
 }
 

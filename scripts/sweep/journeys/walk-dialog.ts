@@ -34,7 +34,9 @@ function markControls(selector: string): { names: string[]; isModal: boolean; ha
       const name = control.getAttribute('aria-label') ?? control.innerText;
       return `${control.tagName.toLowerCase()} “${name.trim().slice(0, 40)}”`;
     }),
-    isModal: dialog?.getAttribute('aria-modal') === 'true',
+    isModal:
+      document.querySelector('[data-sweep-opener]')?.closest('[aria-hidden=true], [inert]') !== null ||
+      dialog?.matches(':modal, [aria-modal=true]') === true,
     hasFocus: dialog?.contains(document.activeElement) ?? false,
   };
 }
