@@ -4,7 +4,7 @@ import type {
   RecommendedBidder,
 } from '#api/contract/operations/insights.ts';
 import type { AdUnitPerformance, BidderPerformance } from '#api/contract/operations/performance.ts';
-import { DERIVED_METRICS, incrementRate } from '#api/contract/values/metrics.ts';
+import { type Counters, DERIVED_METRICS, incrementRate } from '#api/contract/values/metrics.ts';
 import { type Expected, type ExpectedRow, fact } from './expected.ts';
 import {
   count,
@@ -26,9 +26,7 @@ export function suggestionRow(
   row: AdUnitPerformance | BidderPerformance,
   currency: string,
 ): ExpectedRow {
-  const figures = (
-    one: AdUnitPerformance | BidderPerformance['adUnits'][number] | BidderPerformance,
-  ) => ({
+  const figures = (one: Counters) => ({
     'Suggested Floor Price': money(DERIVED_METRICS.suggestedFloorPrice(one), currency),
     Revenue: money(one.totalRevenue, currency),
     eRPM: money(DERIVED_METRICS.eRPM(one), currency),
@@ -39,7 +37,7 @@ export function suggestionRow(
   const below = 'adUnits' in row ? row.adUnits : row.bidders;
   const children = below.map((one) => ({
     name: 'adUnitId' in one ? one.adUnitId : one.name,
-    figures: { ...figures(one as BidderPerformance), 'Current Floor Price': current(one) },
+    figures: { ...figures(one), 'Current Floor Price': current(one) },
   }));
   const prices = new Set(children.map((child) => child.figures['Current Floor Price'].text));
   const [only] = children.map((child) => child.figures['Current Floor Price']);
@@ -101,16 +99,18 @@ function insight(responses: Responses): Expected {
         })),
       },
     ],
-    facts: own && [
-      fact('Revenue', money(own.totalRevenue, currency)),
-      fact('Impressions', count(own.impressionCount)),
-      fact('eRPM', money(DERIVED_METRICS.eRPM(own), currency)),
-      fact('Requests', count(own.requestCount)),
-      fact('Fill rate', percent(DERIVED_METRICS.fillRate(own))),
-      fact('Avg bid CPM', money(DERIVED_METRICS.averageBidCpm(own), currency)),
-      fact('Avg response time', milliseconds(DERIVED_METRICS.averageResponseTime(own))),
-      fact('Timeout rate', percent(DERIVED_METRICS.timeoutRate(own))),
-    ],
+    facts: !own
+      ? []
+      : [
+          fact('Revenue', money(own.totalRevenue, currency)),
+          fact('Impressions', count(own.impressionCount)),
+          fact('eRPM', money(DERIVED_METRICS.eRPM(own), currency)),
+          fact('Requests', count(own.requestCount)),
+          fact('Fill rate', percent(DERIVED_METRICS.fillRate(own))),
+          fact('Avg bid CPM', money(DERIVED_METRICS.averageBidCpm(own), currency)),
+          fact('Avg response time', milliseconds(DERIVED_METRICS.averageResponseTime(own))),
+          fact('Timeout rate', percent(DERIVED_METRICS.timeoutRate(own))),
+        ],
   };
 }
 
@@ -140,7 +140,9 @@ function recommendations(responses: Responses): Expected {
         })),
       },
     ],
-    facts: best && figures(best).map(([, label, figure]) => fact(label, figure, 'BEST FOR YOU')),
+    facts: (best ? figures(best) : []).map(([, label, figure]) =>
+      fact(label, figure, 'BEST FOR YOU'),
+    ),
     texts: [best, second].flatMap((row) =>
       row ? [`expect ${revenueIncrease(row.revenueIncreaseIfUsing).text} more`] : [],
     ),

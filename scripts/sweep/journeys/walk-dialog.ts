@@ -35,8 +35,8 @@ function markControls(selector: string): { names: string[]; isModal: boolean; ha
       return `${control.tagName.toLowerCase()} “${name.trim().slice(0, 40)}”`;
     }),
     isModal:
-      document.querySelector('[data-sweep-opener]')?.closest('[aria-hidden=true], [inert]') !== null ||
-      dialog?.matches(':modal, [aria-modal=true]') === true,
+      document.querySelector('[data-sweep-opener]')?.closest('[aria-hidden=true], [inert]') !==
+        null || dialog?.matches(':modal, [aria-modal=true]') === true,
     hasFocus: dialog?.contains(document.activeElement) ?? false,
   };
 }
