@@ -184,6 +184,12 @@ export const divTable = (
 export const priorityTable = (rows: readonly LineItemAdUnit[], currency: string): ExpectedTable =>
   unitTable(rows, null, itemOf, currency);
 
+const ofBusiest = (row: TimePerformance): Delivered => ({
+  ...row,
+  requestCount: row.maxRequestCount,
+  base: row.maxRequestCount,
+});
+
 /** The date list of an ad unit: days or hours in the browser's zone, with their bidders. */
 export function dateTable(
   rows: readonly TimePerformance[],
@@ -192,38 +198,27 @@ export function dateTable(
 ): ExpectedTable {
   const nameOf = (at: number) =>
     isHour ? `${dayIn(zone, at)} ${timeIn(zone, at)}` : dayIn(zone, at);
-  const cpm = (value: Amount) => ({ 'Avg Bid CPM': money(value, currency) });
   const columns = deliveredColumns(currency);
-  const bidders = rows.flatMap((row) => row.bidders);
-  const sums = sumDelivered(
-    rows.map((row) => ({ ...row, requestCount: row.maxRequestCount, base: row.maxRequestCount })),
-  );
+  const figures = (row: Delivered, cpm: Amount) => ({
+    ...figuresOf(columns, row, null),
+    'Avg Bid CPM': money(cpm, currency),
+  });
+  const all = sumCounters(rows.flatMap((row) => row.bidders));
   return {
     rows: rows.map((row) => ({
       name: nameOf(row.timestamp),
       figures: {
         Date: sortedBy(words(nameOf(row.timestamp)), row.timestamp),
-        ...figuresOf(
-          columns,
-          { ...row, requestCount: row.maxRequestCount, base: row.maxRequestCount },
-          null,
-        ),
-        ...cpm(row.averageBidCpm),
+        ...figures(ofBusiest(row), row.averageBidCpm),
       },
       children: row.bidders.map((bidder) => ({
         name: bidder.name,
-        figures: {
-          ...figuresOf(columns, itemOf(bidder), null),
-          ...cpm(DERIVED_METRICS.averageBidCpm(bidder)),
-        },
+        figures: figures(itemOf(bidder), DERIVED_METRICS.averageBidCpm(bidder)),
       })),
     })),
     total: {
       name: 'Total',
-      figures: {
-        ...figuresOf(columns, sums, null),
-        ...cpm(DERIVED_METRICS.averageBidCpm(sumCounters(bidders))),
-      },
+      figures: figures(sumDelivered(rows.map(ofBusiest)), DERIVED_METRICS.averageBidCpm(all)),
     },
   };
 }

@@ -5,7 +5,7 @@ import type {
 } from '#api/contract/operations/insights.ts';
 import type { AdUnitPerformance, BidderPerformance } from '#api/contract/operations/performance.ts';
 import { type Counters, DERIVED_METRICS, incrementRate } from '#api/contract/values/metrics.ts';
-import { type Expected, type ExpectedRow, fact } from './expected.ts';
+import { type Expected, type ExpectedRow, type ExpectedTable, fact } from './expected.ts';
 import {
   count,
   type Figure,
@@ -65,52 +65,63 @@ const suggestions =
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+function deviceTable(devices: BidderInsight['deviceInsights'], currency: string): ExpectedTable {
+  const whole = devices.reduce((sum, one) => sum + one.regionalTotalImpression, 0);
+  return {
+    label: 'Devices',
+    rows: devices.map(({ device, bidderERPM, regionalTotalImpression: impressions }) => ({
+      name: capital(device),
+      figures: {
+        Device: words(capital(device)),
+        eRPM: money(bidderERPM, currency),
+        'Regional Impressions': count(impressions),
+        Share: percent(share(impressions, whole)),
+      },
+    })),
+  };
+}
+
+const interestTable = (
+  rows: BidderInsight['interestInsights'],
+  currency: string,
+): ExpectedTable => ({
+  label: 'Popular interests on your site',
+  rows: rows.map(({ name, bidderERPM, allBidderERPM }) => ({
+    name,
+    figures: {
+      Interest: words(name),
+      eRPM: money(bidderERPM, currency),
+      'eRPM, All Bidders': money(allBidderERPM, currency),
+      Difference: increment(incrementRate(bidderERPM, allBidderERPM)),
+    },
+  })),
+});
+
+const usedFacts = (row: Counters, currency: string) => [
+  fact('Revenue', money(row.totalRevenue, currency)),
+  fact('Impressions', count(row.impressionCount)),
+  fact('eRPM', money(DERIVED_METRICS.eRPM(row), currency)),
+  fact('Requests', count(row.requestCount)),
+  fact('Fill rate', percent(DERIVED_METRICS.fillRate(row))),
+  fact('Avg bid CPM', money(DERIVED_METRICS.averageBidCpm(row), currency)),
+  fact('Avg response time', milliseconds(DERIVED_METRICS.averageResponseTime(row))),
+  fact('Timeout rate', percent(DERIVED_METRICS.timeoutRate(row))),
+];
+
+/** The bidder whose insight is looked at: one that the publisher uses. */
+const USED = 'ix';
+
 function insight(responses: Responses): Expected {
   const { body, query } = responses.one<BidderInsight>('getBidderInsight');
   const currency = query['currency'] ?? 'USD';
-  const used = responses.one<BidderPerformance[]>('performanceByBidder');
-  const own = used.body.data.find(({ name }) => name === 'ix');
-  const { deviceInsights: devices, interestInsights: interests } = body.data;
-  const whole = devices.reduce((sum, one) => sum + one.regionalTotalImpression, 0);
+  const used = responses.one<BidderPerformance[]>('performanceByBidder').body.data;
+  const own = used.find(({ name }) => name === USED);
   return {
     tables: [
-      {
-        label: 'Devices',
-        rows: devices.map(({ device, bidderERPM, regionalTotalImpression: impressions }) => ({
-          name: capital(device),
-          figures: {
-            Device: words(capital(device)),
-            eRPM: money(bidderERPM, currency),
-            'Regional Impressions': count(impressions),
-            Share: percent(share(impressions, whole)),
-          },
-        })),
-      },
-      {
-        label: 'Popular interests on your site',
-        rows: interests.map(({ name, bidderERPM, allBidderERPM }) => ({
-          name,
-          figures: {
-            Interest: words(name),
-            eRPM: money(bidderERPM, currency),
-            'eRPM, All Bidders': money(allBidderERPM, currency),
-            Difference: increment(incrementRate(bidderERPM, allBidderERPM)),
-          },
-        })),
-      },
+      deviceTable(body.data.deviceInsights, currency),
+      interestTable(body.data.interestInsights, currency),
     ],
-    facts: !own
-      ? []
-      : [
-          fact('Revenue', money(own.totalRevenue, currency)),
-          fact('Impressions', count(own.impressionCount)),
-          fact('eRPM', money(DERIVED_METRICS.eRPM(own), currency)),
-          fact('Requests', count(own.requestCount)),
-          fact('Fill rate', percent(DERIVED_METRICS.fillRate(own))),
-          fact('Avg bid CPM', money(DERIVED_METRICS.averageBidCpm(own), currency)),
-          fact('Avg response time', milliseconds(DERIVED_METRICS.averageResponseTime(own))),
-          fact('Timeout rate', percent(DERIVED_METRICS.timeoutRate(own))),
-        ],
+    facts: own ? usedFacts(own, currency) : [],
   };
 }
 
@@ -187,6 +198,6 @@ export const INSIGHT: readonly JourneyScreen[] = [
   publisher('Floor prices by div id', '/floor-price/adunits', suggestions('performanceByAdUnit')),
   publisher('Floor prices by bidder', '/floor-price/bidders', suggestions('performanceByBidder')),
   publisher('Insight', '/insight', recommendations),
-  publisher('Bidder Insight', '/insight/bidder/ix', insight),
+  { ...publisher('Bidder Insight', `/insight/bidder/${USED}`, insight), isOfMock: true },
   publisher('User Interest', '/user_interest_analysis?location=all', interests),
 ];

@@ -99,12 +99,14 @@ export const OTHER_SCREENS: readonly JourneyScreen[] = [
     title: 'Bidder Control',
     persona: 'publisher',
     path: `/bidders?page=${PAGE}`,
+    isOfMock: true,
     derive: bidders,
   },
   {
     title: 'Bidder of a page',
     persona: 'publisher',
     path: `/bidders/pubmatic/${PAGE}`,
+    isOfMock: true,
     derive: bidderUnits,
   },
   {

@@ -3,7 +3,7 @@ import { settle } from '../visit.ts';
 import type { Action } from './actions.ts';
 import { screenFindings } from './compare.ts';
 import type { JourneyPage } from './open-page.ts';
-import { readPage } from './read-page.ts';
+import { seenOn } from './read-page.ts';
 import { operationOf, type OperationId } from './responses.ts';
 
 /** ms by which the request of an action is late: longer than a double click takes. */
@@ -90,7 +90,7 @@ export async function walkAction(
   const said = await eventually(async () => {
     await responses.read();
     const expected = received && action.shows?.(received.body.data, responses);
-    return expected ? screenFindings(await page.evaluate(readPage), expected) : [];
+    return expected ? screenFindings(await seenOn(page), expected) : [];
   });
   const toasts = () =>
     page.evaluate(() => (globalThis as { sweptToasts?: string[] }).sweptToasts ?? []);

@@ -4,7 +4,7 @@ import { chartFindings } from './walk-chart.ts';
 import { orderFindings, screenFindings, tableOf } from './compare.ts';
 import type { Expected, SeenTable } from './expected.ts';
 import type { JourneyPage } from './open-page.ts';
-import { readPage } from './read-page.ts';
+import { seenOn } from './read-page.ts';
 import type { Responses } from './responses.ts';
 import type { JourneyScreen } from './screen.ts';
 import { chartOf } from './screens.ts';
@@ -42,8 +42,8 @@ const SETTLED_MS = 400;
 async function sortFindings(page: Page, expected: Expected): Promise<string[]> {
   const found: string[] = [];
   for (const wanted of expected.tables ?? []) {
-    const find = async () => tableOf(await page.evaluate(readPage), wanted);
-    const first = await page.evaluate(readPage);
+    const find = async () => tableOf(await seenOn(page), wanted);
+    const first = await seenOn(page);
     const table = tableOf(first, wanted);
     const at = table ? first.tables.indexOf(table) : -1;
     for (const [column, { title, sort }] of (table?.columns ?? []).entries()) {
@@ -109,7 +109,7 @@ export async function walkScreen(
   }
   const expected = await derived(page, responses, () => screen.derive(responses, zone));
   await openRows(page);
-  const said = screenFindings(await page.evaluate(readPage), expected);
+  const said = screenFindings(await seenOn(page), expected);
   const found = [...requestFindings(responses, zone), ...said];
   if (screen.chart) {
     const { body, query } = chartOf(responses);
