@@ -65,7 +65,7 @@ const signed = (text: string, value: number): string =>
   value > 0 && /[1-9]/.test(text) && !text.startsWith('<') ? `+${text}` : text;
 
 /** The change of a share in percentage points: `+1.20 pp`. */
-export const points = (value: Amount): Figure =>
+const points = (value: Amount): Figure =>
   figure(value, (share) => signed(`${plain(shiftDecimal(share, 2), 2)} pp`, share));
 
 /** A relative change: `+6.10%`. */
