@@ -43,8 +43,13 @@ function figureOf(visit: Visit): string {
   const { fault, findings } = visit;
   const picture = pictureName(visit);
   const list = findings.map((finding) => `<li>${xml(finding)}</li>`).join('');
+  const asked = (visit.requests ?? []).map((request) => `<li><code>${xml(request)}</code></li>`);
+  const requests =
+    asked.length === 0
+      ? ''
+      : `<details><summary>Requests</summary><ul>${asked.join('')}</ul></details>`;
   return `<figure${findings.length > 0 ? ' class="found"' : ''}>
-<figcaption><strong>${xml(fault)}</strong>${list && `<ul>${list}</ul>`}</figcaption>
+<figcaption><strong>${xml(fault)}</strong>${list && `<ul>${list}</ul>`}${requests}</figcaption>
 <a href="${picture}"><img src="${picture}" alt="${xml(`${visit.screen}, ${fault}`)}" loading="lazy"></a>
 </figure>`;
 }
@@ -58,9 +63,9 @@ export function pageOf(visits: readonly Visit[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Sweep of faults</title>
+<title>Sweep of the portal</title>
 <style>${STYLE}</style>
-<h1>Sweep of faults</h1>
+<h1>Sweep of the portal</h1>
 <p>${visits.length} visits, ${found} with findings.</p>
 ${sections.join('\n')}
 </html>

@@ -2,6 +2,7 @@ import { FULL_SCREENS } from '#portal/simulator/catalogue/states.ts';
 import { launchChromium } from '../lib/find-chromium.mjs';
 import { faultsNamed, WRITE_FAULTS } from './fault-kinds.ts';
 import { FORMS } from './forms.ts';
+import { runAtOnce } from './run-at-once.ts';
 import {
   callsOf,
   type SweptScreen,
@@ -35,23 +36,6 @@ export function screensNamed(parts: readonly string[]): readonly SweptScreen[] {
   if (found.length > 0) return found;
   const all = FULL_SCREENS.map(({ screen }) => screen).join(', ');
   throw new Error(`No screen has ${parts.join(' or ')} in its title: ${all}`);
-}
-
-/** Runs jobs, a number of them at the same time; the results have the order of the jobs. */
-export async function runAtOnce<T>(
-  jobs: readonly (() => Promise<T>)[],
-  atOnce: number,
-): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let index = next++; index < jobs.length; index = next++) {
-      const job = jobs[index];
-      if (job) results[index] = await job();
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
 }
 
 export async function runSweep(options: SweepOptions): Promise<Visit[]> {

@@ -5,7 +5,7 @@ import { findingsOf, type Observation } from './findings.ts';
 import type { FormSteps } from './forms.ts';
 
 /** The clock of every world of a sweep. */
-const NOW = '2024-01-08T09:00:00.000Z';
+export const NOW = '2024-01-08T09:00:00.000Z';
 
 /** Requests without which there is no screen: every screen would show the same failure. */
 const FRAME = ['/v1/users/me'];
@@ -21,6 +21,8 @@ export interface Visit {
   readonly fault: string;
   readonly ms: number;
   readonly findings: readonly string[];
+  /** What the screen had asked for, where something was found. */
+  readonly requests?: readonly string[];
   readonly picture: Buffer;
 }
 
@@ -99,7 +101,7 @@ const POLL_MS = 200;
 const QUIET_MS = 600;
 
 /** Waits until nothing loads any more, or until the patience ends. */
-async function settle(page: Page, patienceMs: number): Promise<Omit<Observation, 'errors'>> {
+export async function settle(page: Page, patienceMs: number): Promise<Omit<Observation, 'errors'>> {
   const end = Date.now() + patienceMs;
   let seen = await page.evaluate(observePage);
   let since = Date.now();

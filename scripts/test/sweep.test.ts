@@ -8,7 +8,8 @@ import { faultsNamed, READ_FAULTS, WRITE_FAULTS } from '../sweep/fault-kinds.ts'
 import { findingsOf, type Observation } from '../sweep/findings.ts';
 import { FORMS } from '../sweep/forms.ts';
 import { junitOf, pageOf, pictureName, writeReports } from '../sweep/report.ts';
-import { runAtOnce, runSweep, screensNamed } from '../sweep/run-sweep.ts';
+import { runAtOnce } from '../sweep/run-at-once.ts';
+import { runSweep, screensNamed } from '../sweep/run-sweep.ts';
 
 const SEEN: Observation = {
   text: 'Payments',
