@@ -61,7 +61,10 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       aria-current={isActive || undefined}
       tabIndex={isTabStop ? 0 : -1}
       data-payment={payment.id}
-      onClick={() => onOpen(payment.id)}
+      onClick={({ detail }) => {
+        // The second click of a double click on what has just closed above the row is none on the row.
+        if (detail < 2) onOpen(payment.id);
+      }}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
         const isChoice = event.key === ' ' && isChosen !== null;
