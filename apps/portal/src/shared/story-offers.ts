@@ -5,7 +5,11 @@ interface OfferedFile {
   readonly path: string | null;
   /** Fetches the file; resolves to null if it cannot be had, which was said then. Null without an offer. */
   readonly load: (() => Promise<File | null>) | null;
+  /** Whether it is the next version of a file that was taken: it takes that one's place without a press. */
+  readonly isNextVersion: boolean;
 }
+
+export const NO_OFFER: OfferedFile = { path: null, load: null, isNextVersion: false };
 
 /** What stands on the button that takes the file. */
 export const OFFERED_FILE_LABEL = 'Use the prepared file';
@@ -14,7 +18,7 @@ export const OFFERED_FILE_LABEL = 'Use the prepared file';
  * The file that the present step of a story offers where a page asks for one. Set by the simulator: against a real API
  * there is none.
  */
-export const useOfferedFile = create<OfferedFile>()(() => ({ path: null, load: null }));
+export const useOfferedFile = create<OfferedFile>()(() => NO_OFFER);
 
 /**
  * The name of the presentation's audience, shown next to the logo; empty outside a presentation. Set by the simulator:

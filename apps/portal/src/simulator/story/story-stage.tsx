@@ -1,8 +1,9 @@
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { controlText } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
-import { useOfferedFile } from '#portal/shared/story-offers.ts';
+import { NO_OFFER, useOfferedFile } from '#portal/shared/story-offers.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { setPresenting, useSimStore } from '../sim-store.ts';
@@ -92,8 +93,10 @@ function useGoTo(host: SimHost, current: CurrentStory) {
 /** What the audience reads: the name of the fixture would tell what is wrong in it. */
 const OFFERED_FILE_NAME = 'ad-units.csv';
 
-/** Offers the file of a step to the pages that ask for one. `path` is such as `csv/good-small.csv`. */
-function useStepFile(story: string, step: number, path: string | undefined): void {
+/** Offers the file of a step to the pages that ask for one. */
+function useStepFile({ name: story, steps }: Story, step: number): void {
+  const path = steps[step]?.offersFile;
+  const before = steps[step - 1]?.offersFile;
   useEffect(() => {
     if (path === undefined) return undefined;
     const load = async () => {
@@ -105,9 +108,9 @@ function useStepFile(story: string, step: number, path: string | undefined): voi
         return null;
       }
     };
-    useOfferedFile.setState({ path, load });
-    return () => useOfferedFile.setState({ path: null, load: null });
-  }, [story, step, path]);
+    useOfferedFile.setState({ path, load, isNextVersion: before !== undefined });
+    return () => useOfferedFile.setState(NO_OFFER);
+  }, [story, step, path, before]);
 }
 
 interface StoryStageProps {
@@ -125,7 +128,7 @@ export function StoryStage({ current, host }: StoryStageProps) {
   useShownStory(useDeskView(current, failure), commands);
   useStoryKeys((by) => void goTo(index + by));
   useStoryControls(current, goTo);
-  useStepFile(story.name, index, step.offersFile);
+  useStepFile(story, index);
   const target = pointedTarget(step);
   return (
     target && (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeOfferedFile } from '#portal/simulator/story/check/check-step.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
+import { NO_OFFER, OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
 
 const FILE = 'csv/good-small.csv';
 const press = vi.fn();
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.innerHTML = '';
-  useOfferedFile.setState({ path: null, load: null });
+  useOfferedFile.setState(NO_OFFER);
 });
 
 describe('S4 the check takes the file that a step offers', () => {
@@ -30,7 +30,7 @@ describe('S4 the check takes the file that a step offers', () => {
   it('not before the page offers the file of this step', () => {
     showButton();
     expect(takeOfferedFile('csv/many-problems.csv')).toBe(false);
-    useOfferedFile.setState({ path: null, load: null });
+    useOfferedFile.setState(NO_OFFER);
     expect(takeOfferedFile(FILE)).toBe(false);
     expect(press).not.toHaveBeenCalled();
   });

@@ -1,4 +1,5 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
+import { useEffect, useEffectEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { FileTextIcon, UploadIcon } from '#portal/shared/ui/icons.tsx';
 import { formatFileSize, formatNumber } from '#portal/shared/format/numbers.ts';
@@ -71,12 +72,16 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
 
 /** Takes the file that a story offers instead of one of the user's; only in a story whose step offers one. */
 function OfferedFileButton({ upload }: { readonly upload: ConfigUpload }) {
-  const load = useOfferedFile((offered) => offered.load);
-  if (!load) return null;
+  const { load, isNextVersion } = useOfferedFile();
   const take = async () => {
-    const file = await load();
+    const file = await load?.();
     if (file) upload.choose([file]);
   };
+  const takeNext = useEffectEvent(() => void take());
+  useEffect(() => {
+    if (load && isNextVersion) takeNext();
+  }, [load, isNextVersion]);
+  if (!load) return null;
   return (
     <Button data-offered-file="" disabled={upload.isUploading} onClick={() => void take()}>
       {OFFERED_FILE_LABEL}

@@ -11,6 +11,7 @@ import { Trouble } from '../desk/desk.tsx';
 import type { DeskCommands, DeskView } from '../desk/desk-types.ts';
 import { openDesk } from '../desk/open-desk.ts';
 import { useStage } from '../desk/stage-store.ts';
+import { openStartPage } from '#portal/simulator/world/enter-world.ts';
 import { StepButtons } from '../story-steps.tsx';
 import { useMove } from './use-move.ts';
 import { useFreeCorner } from './use-free-corner.ts';
@@ -72,7 +73,7 @@ function RemoteWindow({ view, commands }: RemoteProps) {
   );
 }
 
-/** The ways to more than the note: the desk, which the audience does not see, and the panel. */
+/** The ways to more than the note: the desk, which the audience does not see, the panel, and out of the story. */
 function MoreRoom() {
   const { data: state } = useSimState();
   const isLost = useStage((stage) => stage.isDeskLost);
@@ -90,6 +91,9 @@ function MoreRoom() {
         </Button>
         <Button size="toolbar" variant="quiet" onClick={openStoryPanel}>
           Panel
+        </Button>
+        <Button size="toolbar" variant="quiet" onClick={() => void openStartPage()}>
+          Start page
         </Button>
       </Toolbar>
       {isBlocked && (
