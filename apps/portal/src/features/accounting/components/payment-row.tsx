@@ -60,7 +60,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       className={classNames(styles.row, isActive && styles.active)}
       aria-current={isActive || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      data-payment={payment.id}
+      data-payment={String(payment.id)}
       onClick={() => onOpen(payment.id)}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
