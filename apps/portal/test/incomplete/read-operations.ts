@@ -78,15 +78,19 @@ function addressOf(id: ApiId): string {
   return `${API_ROUTES[id].method} ${filledPath(API_ROUTES[id].path, params)}`;
 }
 
-/** Screens by what they read; `opens` is the name of the button that shows it. */
+/** A screen that shows data of an operation. */
 export interface ReadScreen {
   readonly id: ApiId;
   readonly path: string;
   readonly title: string;
+  /** Name of the button that shows them. */
   readonly opens?: RegExp;
+  /** What the second item of a list shows, which stays when the first one is broken. */
+  readonly second?: string;
 }
 
 const DAYS = `date1=${Date.parse('2024-01-29')}&date2=${Date.parse('2024-01-30')}`;
+const SECOND_DIV = 'hd-article-inline-1';
 const ONE_DAY = 'from=2024-01-30&to=2024-01-30';
 const AD_UNIT = encodeURIComponent('/58241907/harbordaily/article/rail');
 
@@ -102,28 +106,58 @@ const BY_DAY = {
 /** Every operation whose data a screen shows, with each screen on which it looks different. */
 export const READ_SCREENS: readonly ReadScreen[] = [
   { id: 'getCurrentUser', ...BIDDERS },
-  { id: 'listPayments', path: '/accounting/applications?row=202312034', title: 'Accounting' },
-  { id: 'listReports', path: '/accounting/reports', title: 'Accounting' },
+  {
+    id: 'listPayments',
+    path: '/accounting/applications?row=202312034',
+    title: 'Accounting',
+    second: 'Shiosai Shimbun Online',
+  },
+  { id: 'listReports', path: '/accounting/reports', title: 'Accounting', second: '2023.12' },
   { id: 'getPrebidConfig', ...CONTROL },
-  { id: 'getPrebidConfig', path: '/bidders?modal=code', title: 'Bidder Control' },
-  { id: 'listBidders', ...CONTROL },
-  { id: 'listBidders', path: '/bidders/appnexus/Article', title: 'Bidder' },
-  { id: 'performanceByBidder', ...BIDDERS },
-  { id: 'performanceByBidder', path: '/floor-price/bidders', title: 'Floor Price Suggestion' },
-  { id: 'performanceByAdUnit', ...DIVS },
-  { id: 'performanceByAdUnit', path: '/floor-price/adunits', title: 'Floor Price Suggestion' },
-  { id: 'performanceByAdUnit', path: '/floor-price/record', title: 'Record Activity' },
+  {
+    id: 'getPrebidConfig',
+    path: '/bidders?modal=code',
+    title: 'Bidder Control',
+    second: 'Category',
+  },
+  { id: 'listBidders', ...CONTROL, second: 'criteo' },
+  { id: 'listBidders', path: '/bidders/appnexus/Article', title: 'appnexus' },
+  { id: 'performanceByBidder', ...BIDDERS, second: 'criteo' },
+  {
+    id: 'performanceByBidder',
+    path: '/floor-price/bidders',
+    title: 'Floor Price Suggestion',
+    second: 'criteo',
+  },
+  { id: 'performanceByAdUnit', ...DIVS, second: SECOND_DIV },
+  {
+    id: 'performanceByAdUnit',
+    path: '/floor-price/adunits',
+    title: 'Floor Price Suggestion',
+    second: SECOND_DIV,
+  },
+  {
+    id: 'performanceByAdUnit',
+    path: '/floor-price/record',
+    title: 'Record Activity',
+    second: SECOND_DIV,
+  },
   { id: 'performanceByHour', ...BY_DAY, path: `${BY_DAY.path}?${ONE_DAY}` },
   { id: 'performanceByDay', ...BY_DAY },
-  { id: 'listLineItems', path: '/analytics/priority', title: 'Div Analytics' },
+  {
+    id: 'listLineItems',
+    path: '/analytics/priority',
+    title: 'Div Analytics',
+    second: 'sample-inline',
+  },
   { id: 'chartsByHour', ...BIDDERS, path: `${BIDDERS.path}?${ONE_DAY}` },
-  { id: 'chartsByDay', ...BIDDERS },
+  { id: 'chartsByDay', ...BIDDERS, second: 'criteo' },
   { id: 'compareTotal', ...RESULT },
-  { id: 'compareByBidder', ...RESULT },
+  { id: 'compareByBidder', ...RESULT, second: 'criteo' },
   { id: 'compareByAdUnit', ...RESULT, path: RESULT.path.replace('bidders', 'adunits') },
   { id: 'getBidDistribution', ...DIVS, opens: /^View Distribution/ },
-  { id: 'listInterests', path: '/user_interest_analysis', title: 'Insight' },
-  { id: 'listRecommendedBidders', path: '/insight', title: 'Insight' },
+  { id: 'listInterests', path: '/user_interest_analysis', title: 'Insight', second: 'Careers' },
+  { id: 'listRecommendedBidders', path: '/insight', title: 'Insight', second: 'seedtag' },
   { id: 'getBidderInsight', path: '/insight/bidder/appnexus', title: 'Bidder Insight' },
   {
     id: 'listFloorPrices',
@@ -136,8 +170,12 @@ export const READ_SCREENS: readonly ReadScreen[] = [
 
 const READ_IDS = [...new Set(READ_SCREENS.map(({ id }) => id))];
 
-/** The examples of all operations that a screen reads, for `fakeServer`, with one of them replaced. */
-export const repliesWith = (changed: ApiId, body: object): Record<string, Reply> =>
-  Object.fromEntries(
-    READ_IDS.map((id) => [addressOf(id), { body: id === changed ? body : exampleOf(id) }]),
-  );
+/** The examples of all operations that a screen reads, for `fakeServer`; `answer` is asked for each response to one. */
+export function repliesWith(id: ApiId, answer: () => object): Record<string, () => Reply> {
+  const others = new Map(READ_IDS.map((one) => [addressOf(one), exampleOf(one)]));
+  const replies = [...others].map(([address, body]): [string, () => Reply] => [
+    address,
+    () => ({ body: address === addressOf(id) ? answer() : body }),
+  ]);
+  return Object.fromEntries(replies);
+}

@@ -32,13 +32,15 @@ export const rememberProblems: QueryPersister = async (queryFn, context, query) 
 /** Problems that are named; one response may have hundreds. */
 const MAX_NAMED = 3;
 
-/** The problems by request and field, those of all items of a list together. */
+/** The problems by path and field, those of all items of a list together; two ranges of one path count once. */
 function grouped(problems: readonly NotedProblem[]): Map<string, NotedProblem[]> {
   const groups = new Map<string, NotedProblem[]>();
   for (const problem of problems) {
     const { path, field, what } = problem;
     const key = `${path}: ${field.replaceAll(/\[\d+\]/g, '[*]')} ${what}`;
-    groups.set(key, [...(groups.get(key) ?? []), problem]);
+    const group = groups.get(key) ?? [];
+    if (!group.some((one) => one.path === path && one.field === field)) group.push(problem);
+    groups.set(key, group);
   }
   return groups;
 }
