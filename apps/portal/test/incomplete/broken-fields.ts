@@ -7,6 +7,8 @@ import {
 export interface Field {
   readonly steps: readonly (string | number)[];
   readonly shape: ResponseShape;
+  /** A response without it is whole. */
+  readonly mayBeAbsent: boolean;
 }
 
 /** Its place in words: `data[0].month`. */
@@ -18,19 +20,36 @@ export const placeOf = ({ steps }: Field): string =>
 
 type Parent = Record<string | number, unknown>;
 
+interface Child {
+  readonly step: string | number;
+  readonly shape: ResponseShape;
+  readonly mayBeAbsent: boolean;
+}
+
 /** The members and items that a value has below it by its shape; of a list or a map, the first. */
-function childrenOf(shape: ResponseShape, value: unknown): [string | number, ResponseShape][] {
+function childrenOf(shape: ResponseShape, value: unknown): Child[] {
+  const { items, properties = {}, optional = [], additionalProperties } = shape;
   if (typeof value !== 'object' || value === null) return [];
-  if (shape.items) return Array.isArray(value) && value.length > 0 ? [[0, shape.items]] : [];
-  const [key] = Object.keys(value);
-  const ofMap: [string, ResponseShape][] =
-    shape.additionalProperties && key !== undefined ? [[key, shape.additionalProperties]] : [];
-  return [...Object.entries(shape.properties ?? {}), ...ofMap];
+  const [first] = Object.keys(value);
+  const any = items ?? additionalProperties;
+  const ofAny = first !== undefined && any !== undefined ? [{ first, any }] : [];
+  return [
+    ...Object.entries(properties).map(([step, member]) => ({
+      step,
+      shape: member,
+      mayBeAbsent: optional.includes(step),
+    })),
+    ...ofAny.map(({ first: key, any: member }) => ({
+      step: items ? Number(key) : key,
+      shape: member,
+      mayBeAbsent: true,
+    })),
+  ];
 }
 
 function fieldsBelow(field: Field, value: unknown): Field[] {
-  return childrenOf(field.shape, value).flatMap(([step, shape]) => {
-    const child = { steps: [...field.steps, step], shape };
+  return childrenOf(field.shape, value).flatMap(({ step, ...rest }) => {
+    const child = { steps: [...field.steps, step], ...rest };
     return [child, ...fieldsBelow(child, (value as Parent)[step])];
   });
 }
@@ -39,7 +58,7 @@ function fieldsBelow(field: Field, value: unknown): Field[] {
 export function fieldsOf(id: string, envelope: object): Field[] {
   const shape = RESPONSE_SHAPES[id];
   if (!shape) throw new Error(`${id} has no shape`);
-  const inside = fieldsBelow({ steps: [], shape }, envelope);
+  const inside = fieldsBelow({ steps: [], shape, mayBeAbsent: false }, envelope);
   return inside.filter(({ steps, shape: { type } }) => steps.length > 1 && type !== 'any');
 }
 
@@ -54,9 +73,9 @@ export const BREAKS = {
 export type Break = keyof typeof BREAKS;
 
 /** Whether the contract forbids a field this value. */
-export function isBroken({ shape, steps }: Field, how: Break): boolean {
+export function isBroken({ shape, mayBeAbsent }: Field, how: Break): boolean {
   if (how === 'null') return !shape.nullable;
-  if (how === 'absent') return typeof steps.at(-1) === 'string';
+  if (how === 'absent') return !mayBeAbsent;
   return how === 'of another type' || shape.enum !== undefined;
 }
 

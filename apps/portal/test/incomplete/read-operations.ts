@@ -118,7 +118,6 @@ export const READ_SCREENS: readonly ReadScreen[] = [
     id: 'getPrebidConfig',
     path: '/bidders?modal=code',
     title: 'Bidder Control',
-    second: 'Category',
   },
   { id: 'listBidders', ...CONTROL, second: 'criteo' },
   { id: 'listBidders', path: '/bidders/appnexus/Article', title: 'appnexus' },
@@ -127,14 +126,12 @@ export const READ_SCREENS: readonly ReadScreen[] = [
     id: 'performanceByBidder',
     path: '/floor-price/bidders',
     title: 'Floor Price Suggestion',
-    second: 'criteo',
   },
   { id: 'performanceByAdUnit', ...DIVS, second: SECOND_DIV },
   {
     id: 'performanceByAdUnit',
     path: '/floor-price/adunits',
     title: 'Floor Price Suggestion',
-    second: SECOND_DIV,
   },
   {
     id: 'performanceByAdUnit',

@@ -95,14 +95,17 @@ export interface RepairedResponse {
 /** Members without which a response is unreadable: the caller refuses it. */
 const NEEDED = ['data', 'meta'];
 
-/** The members that were right, as far as the object has them. */
-const rightMembers = (repaired: unknown, original: unknown): unknown =>
-  isObject(repaired) && isObject(original)
-    ? Object.fromEntries(Object.entries(repaired).filter(([key, one]) => one === original[key]))
-    : repaired;
+/** Without the members that were not repaired inside but missing as a whole. */
+function withoutMissing(repaired: unknown, original: unknown): unknown {
+  if (!isObject(repaired) || !isObject(original)) return repaired;
+  const kept = Object.entries(repaired).filter(
+    ([key, one]) => one === original[key] || (Array.isArray(one) && Array.isArray(original[key])),
+  );
+  return Object.fromEntries(kept);
+}
 
 interface RepairOptions {
-  /** Leaves out the members of the data that were wrong, for callers that have a value of their own for each. */
+  /** Leaves out the members of the data that are missing, for callers that have a value of their own for each. */
   readonly leavesOut: boolean;
 }
 
@@ -121,6 +124,6 @@ export function repairResponse(
     .filter(([key, shape]) => !NEEDED.includes(key) || isOfType(given[key], shape))
     .map(([key, shape]): [string, unknown] => [key, repair.value(given[key], shape, key)]);
   const { data, ...others } = { ...given, ...Object.fromEntries(members) };
-  const kept = leavesOut ? rightMembers(data, given['data']) : data;
+  const kept = leavesOut ? withoutMissing(data, given['data']) : data;
   return { envelope: { ...others, data: kept }, problems: repair.problems };
 }
