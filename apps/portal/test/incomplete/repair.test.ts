@@ -88,10 +88,10 @@ describe('the repair of a response', () => {
       ],
     });
     expect(problems).toEqual([
-      { field: 'data[0].status', what: 'is 9' },
-      { field: 'data[0].amount', what: 'is "5"' },
-      { field: 'data[0].value_date', what: 'is 5' },
-      { field: 'data[0].payment_due', what: 'is "tomorrow"' },
+      { field: 'data[0].status', what: 'has the unexpected value 9' },
+      { field: 'data[0].amount', what: 'has the unexpected value "5"' },
+      { field: 'data[0].value_date', what: 'has the unexpected value 5' },
+      { field: 'data[0].payment_due', what: 'has the unexpected value "tomorrow"' },
       { field: 'data[0].bank_name', what: 'is missing' },
     ]);
     expect(repairedPayment({ detail: [] }).envelope).toMatchObject({

@@ -8,7 +8,7 @@ import { MISSING } from '../format/numbers.ts';
 export interface ResponseProblem {
   /** Its place in the response: `data[3].erpm`. */
   readonly field: string;
-  /** `is missing`, or what it is instead: `is 9`. */
+  /** `is missing`, or which value it has: `has the unexpected value 9`. */
   readonly what: string;
 }
 
@@ -62,7 +62,10 @@ class Repair {
 
   #note(field: string, value: unknown): void {
     const isAbsent = value === undefined || value === null;
-    this.problems.push({ field, what: isAbsent ? 'is missing' : `is ${quoted(value)}` });
+    this.problems.push({
+      field,
+      what: isAbsent ? 'is missing' : `has the unexpected value ${quoted(value)}`,
+    });
   }
 
   #items(list: readonly unknown[], { items }: ResponseShape, field: string): readonly unknown[] {

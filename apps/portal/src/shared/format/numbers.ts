@@ -11,8 +11,8 @@ export function isShown(value: number | null | undefined): value is number {
 }
 
 /** The key of a row: its id, or its place in the list where the server sent none. */
-export const keyOf = (id: string | number, index: number): string | number =>
-  id === MISSING || Number.isNaN(id) ? `${MISSING} ${index}` : id;
+export const keyOf = (id: string | number, index: number): string =>
+  [MISSING, 'NaN'].includes(String(id)) ? `${MISSING} ${index}` : String(id);
 
 const formats = new Map<number, Intl.NumberFormat>();
 

@@ -14,7 +14,7 @@ export function IncompleteData() {
   if (text === '') return null;
   return (
     <p role="status" aria-label="Incomplete data" className={styles.line}>
-      <strong>The server’s data are incomplete.</strong> What is missing shows as {MISSING}, or is
+      <strong>Some data are missing or unknown.</strong> What is missing shows as {MISSING}, or is
       not shown. {text}
     </p>
   );
