@@ -186,8 +186,6 @@ export default {
       'node_modules',
     ]),
     allow(portal('app/', 'main\\.tsx$'), ['^apps/portal/src/', CONTRACT, 'node_modules']),
-    // Real responses of the mock, as the documents have them.
-    allow('^apps/portal/test/', '^apps/mock-api/src/contract-tools/examples\\.json$'),
     allow('^apps/portal/(test|e2e)/', [
       '^apps/portal/',
       CONTRACT,

@@ -49,7 +49,7 @@ function textShape({ format = '', pattern = PATTERN_OF_FORMAT[format] }: Schema)
 }
 
 /** The shape of a schema; of a union the first one, which a signed-in user gets and `support_page=1` asks for. */
-export function shapeOf(schema: Schema): ResponseShape {
+function shapeOf(schema: Schema): ResponseShape {
   const { anyOf, type, items, minItems } = schema;
   if (anyOf) {
     const [first = {}] = anyOf.filter((one) => !isNull(one));
@@ -67,12 +67,12 @@ export function shapeOf(schema: Schema): ResponseShape {
 
 /** A success without data, a file or a redirect has no fields. */
 const hasFields = ({ file, redirect, response }: Operation): boolean =>
-  !file && !redirect && !isNull(response as Schema);
+  !file && !redirect && !isNull(response);
 
 const membersOf = ({ response, extra }: Operation): ResponseShape =>
   shapeOf({
     type: 'object',
-    properties: { data: response, ...extra } as Readonly<Record<string, Schema>>,
+    properties: { data: response, ...extra },
     required: ['data', ...Object.keys(extra ?? {})],
   });
 

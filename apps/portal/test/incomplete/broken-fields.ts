@@ -96,7 +96,7 @@ export function withoutValues(envelope: object): object {
     if (typeof value !== 'object' || value === null) return null;
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, empty(one)]));
   };
-  const members = Object.entries(envelope).map(([key, value]) => [
+  const members = Object.entries(envelope).map(([key, value]): [string, unknown] => [
     key,
     typeof value === 'object' ? empty(value) : value,
   ]);

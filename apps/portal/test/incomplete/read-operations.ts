@@ -1,4 +1,5 @@
-import examples from '../../../mock-api/src/contract-tools/examples.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   RESPONSE_SHAPES,
   type ResponseShape,
@@ -11,6 +12,12 @@ interface Example {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly response: object;
 }
+
+/** Responses of the mock, as its documents have them. */
+const FILE = join(import.meta.dirname, '../../../mock-api/src/contract-tools/examples.json');
+const { operations: EXAMPLES } = JSON.parse(readFileSync(FILE, 'utf8')) as {
+  readonly operations: Readonly<Record<string, Example>>;
+};
 
 /** The bidders of a page, in the form that the portal asks for. */
 function byPage({ data, ...envelope }: { readonly data?: unknown }): object {
@@ -66,7 +73,7 @@ function lengthened(value: unknown, shape: ResponseShape | undefined): unknown {
 
 /** The response of the mock to an operation. */
 export function exampleOf(id: ApiId): object {
-  const { response } = (examples.operations as unknown as Record<string, Example>)[id] ?? {};
+  const { response } = EXAMPLES[id] ?? {};
   if (!response) throw new Error(`${id} has no example`);
   const whole = id === 'listBidders' ? byPage(response) : response;
   return lengthened(whole, RESPONSE_SHAPES[id]) as object;
@@ -74,7 +81,7 @@ export function exampleOf(id: ApiId): object {
 
 /** Where `fakeServer` answers an operation. */
 function addressOf(id: ApiId): string {
-  const { params = {} } = (examples.operations as unknown as Record<string, Example>)[id] ?? {};
+  const { params = {} } = EXAMPLES[id] ?? {};
   return `${API_ROUTES[id].method} ${filledPath(API_ROUTES[id].path, params)}`;
 }
 
