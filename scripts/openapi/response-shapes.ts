@@ -21,11 +21,7 @@ interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
   readonly minItems?: number;
-  readonly format?: string;
-  readonly pattern?: string;
 }
-
-const PATTERN_OF_FORMAT: Readonly<Record<string, string>> = { date: '^\\d{4}-\\d{2}-\\d{2}$' };
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
 
@@ -44,10 +40,6 @@ function objectShape({ properties, required = [], additionalProperties }: Schema
   };
 }
 
-function textShape({ format = '', pattern = PATTERN_OF_FORMAT[format] }: Schema): ResponseShape {
-  return { type: 'string', ...(pattern !== undefined && { pattern }) };
-}
-
 /** The shape of a schema; of a union the first one, which a signed-in user gets and `support_page=1` asks for. */
 function shapeOf(schema: Schema): ResponseShape {
   const { anyOf, type, items, minItems } = schema;
@@ -60,8 +52,7 @@ function shapeOf(schema: Schema): ResponseShape {
   if (type === 'object') return objectShape(schema);
   if (type === 'array')
     return { type, items: shapeOf(items ?? {}), ...(minItems !== undefined && { minItems }) };
-  if (type === 'string') return textShape(schema);
-  if (type === 'boolean') return { type };
+  if (type === 'string' || type === 'boolean') return { type };
   return { type: type === 'number' || type === 'integer' ? 'number' : 'any' };
 }
 

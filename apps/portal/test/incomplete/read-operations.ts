@@ -45,7 +45,7 @@ const nextDigit = (digit: string): string => String((Number(digit) % 8) + 1);
 /** A second item of a list: texts are other ones, times are later. */
 function variantOf(value: unknown, shape: ResponseShape | undefined): unknown {
   if (typeof value === 'number') return value > TIME ? value + 86_400 : value;
-  if (typeof value === 'string' && shape?.pattern) return value.replace(/\d$/, nextDigit);
+  if (typeof value === 'string' && /^[\d-]+$/.test(value)) return value.replace(/\d$/, nextDigit);
   if (typeof value === 'string') return shape?.enum ? value : `${value}-2`;
   if (Array.isArray(value)) return value.map((item) => variantOf(item, shape?.items));
   if (typeof value !== 'object' || value === null) return value;

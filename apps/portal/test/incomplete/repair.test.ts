@@ -79,7 +79,7 @@ describe('the repair of a response', () => {
       bank_name: null,
       amount: '5',
       value_date: 5,
-      payment_due: 'tomorrow',
+      payment_due: 7,
       status: 9,
     });
     expect(envelope).toMatchObject({
@@ -91,7 +91,7 @@ describe('the repair of a response', () => {
       { field: 'data[0].status', what: 'has the unexpected value 9' },
       { field: 'data[0].amount', what: 'has the unexpected value "5"' },
       { field: 'data[0].value_date', what: 'has the unexpected value 5' },
-      { field: 'data[0].payment_due', what: 'has the unexpected value "tomorrow"' },
+      { field: 'data[0].payment_due', what: 'has the unexpected value 7' },
       { field: 'data[0].bank_name', what: 'is missing' },
     ]);
     expect(repairedPayment({ detail: [] }).envelope).toMatchObject({

@@ -13,7 +13,6 @@ export interface ResponseShape {
   readonly items?: ResponseShape;
   readonly minItems?: number;
   readonly enum?: readonly (string | number)[];
-  readonly pattern?: string;
 }
 
 /**

@@ -18,7 +18,6 @@ import type {
 } from './api-types.ts';
 import { requestControl, requestControlText } from './control-plane.ts';
 import { withNamedAffiliate } from './named-affiliate.ts';
-import { repairResponse } from './repair-response.ts';
 import { exchange, readFile, readResponse, requestAt, type ApiResponse } from './request.ts';
 import { noteProblems } from './response-problems.ts';
 import { urlOf, type RawResponse, type SendOptions } from './send.ts';
@@ -43,13 +42,25 @@ const isControl = (id: OperationId): boolean => id in CONTROL_ROUTES;
 const mayLackMembers = (id: OperationId): boolean =>
   ROUTES[id].method !== 'GET' || id === 'getCurrentUser';
 
+type RepairModule = typeof import('./repair-response.ts');
+
+let repairModule: RepairModule | undefined;
+
+/** Loads the shapes of all responses, beside the first request. Without them a response stays as it is. */
+async function loadRepair(): Promise<RepairModule | undefined> {
+  repairModule ??= await import('./repair-response.ts').catch(() => undefined);
+  return repairModule;
+}
+
 /** The envelope of a response, in which what violates the contract is missing in one known form. */
 async function requestEnvelope(id: OperationId, input?: object): Promise<{ data?: unknown }> {
   const [path, options] = requestOf(id, input);
+  const loading = repairModule ?? loadRepair();
   const response = await requestAt(path, options);
-  const { envelope, problems } = repairResponse(id, response.envelope, {
-    leavesOut: mayLackMembers(id),
-  });
+  const repair = await loading;
+  if (!repair) return response.envelope;
+  const leavesOut = mayLackMembers(id);
+  const { envelope, problems } = repair.repairResponse(id, response.envelope, { leavesOut });
   noteProblems(options.signal, path, problems);
   return envelope;
 }

@@ -29,12 +29,9 @@ function missingOf({ type, nullable, properties, items, minItems = 0 }: Response
   return Object.fromEntries(fields.map(([key, shape]) => [key, missingOf(shape)]));
 }
 
-function isOfType(value: unknown, { type, pattern, minItems = 0 }: ResponseShape): boolean {
+function isOfType(value: unknown, { type, minItems = 0 }: ResponseShape): boolean {
   if (type === 'array') return Array.isArray(value) && value.length >= minItems;
-  if (type === 'object') return isObject(value);
-  return (
-    typeof value === type && (pattern === undefined || new RegExp(pattern).test(String(value)))
-  );
+  return type === 'object' ? isObject(value) : typeof value === type;
 }
 
 /** A value in a sentence, in a length that a line can hold. */
