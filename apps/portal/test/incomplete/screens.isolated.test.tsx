@@ -124,7 +124,7 @@ describe('the user of a screen', () => {
   it.each(USER_FIELDS)('Q1 may have a broken field: $place $how', async ({ field, how, place }) => {
     const [given] = READ_SCREENS;
     await open(given!, () => withBroken(exampleOf('getCurrentUser'), field, how));
-    expect(findingOn(given!, place)).toBeUndefined();
+    await waitFor(() => expect(findingOn(given!, place)).toBeUndefined());
   });
 });
 
