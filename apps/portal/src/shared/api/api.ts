@@ -18,6 +18,7 @@ import type {
 } from './api-types.ts';
 import { requestControl, requestControlText } from './control-plane.ts';
 import { withNamedAffiliate } from './named-affiliate.ts';
+import type * as repairExports from './repair-response.ts';
 import { exchange, readFile, readResponse, requestAt, type ApiResponse } from './request.ts';
 import { noteProblems } from './response-problems.ts';
 import { urlOf, type RawResponse, type SendOptions } from './send.ts';
@@ -42,12 +43,10 @@ const isControl = (id: OperationId): boolean => id in CONTROL_ROUTES;
 const mayLackMembers = (id: OperationId): boolean =>
   ROUTES[id].method !== 'GET' || id === 'getCurrentUser';
 
-type RepairModule = typeof import('./repair-response.ts');
-
-let repairModule: RepairModule | undefined;
+let repairModule: typeof repairExports | undefined;
 
 /** Loads the shapes of all responses, beside the first request. Without them a response stays as it is. */
-async function loadRepair(): Promise<RepairModule | undefined> {
+async function loadRepair(): Promise<typeof repairExports | undefined> {
   repairModule ??= await import('./repair-response.ts').catch(() => undefined);
   return repairModule;
 }
