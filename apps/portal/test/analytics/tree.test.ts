@@ -26,6 +26,14 @@ describe('sorting', () => {
     expect(sorted('eRPM', 'asc')).toEqual(['a', 'b', 'c', 'none']);
   });
 
+  it('MET-008 puts rows whose value the server did not send last in both directions', () => {
+    const unknown = bidderItems([bidder('lost', Number.NaN), bidder('a', 10), bidder('b', 5)]);
+    const names = (order: SortOption['order']) =>
+      sortItems(unknown, columns, { key: 'totalRevenue', order }).map(({ name }) => name);
+    expect(names('desc')).toEqual(['a', 'b', 'lost']);
+    expect(names('asc')).toEqual(['b', 'a', 'lost']);
+  });
+
   it('keeps the order for an unknown column', () => {
     expect(sorted('nothing', 'asc')).toEqual(['none', 'b', 'a', 'c']);
   });
@@ -44,6 +52,13 @@ describe('the lines of a tree', () => {
       [rowIdOf('one', 'ix'), 2, undefined],
       ['adf', 1, false],
     ]);
+  });
+
+  it('have an id each, also without a name', () => {
+    const nameless = bidderItems([bidder('--', 10), bidder('--', 20)]);
+    const view = { model: BIDDER_TREE, columns, sort: REVENUE, open: new Set<string>() };
+    const ids = flattenTree(nameless, view).map(({ id }) => id);
+    expect(ids).toEqual(['-- 0', '-- 1']);
   });
 
   it('do not compute the children of closed rows', () => {

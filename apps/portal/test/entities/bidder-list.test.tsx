@@ -25,8 +25,9 @@ it('ONB-014 the list is reloaded to the end when the screen that shows it closes
   const reloaded = reloadBidderList(client);
   await waitFor(() => expect(server.requests).toHaveLength(2));
   unmount();
-  replies[1]?.(envelope(200, { Home: [] }));
+  const page = { configId: 'h', prebidWrapperCoreUrl: '', prebidWrapperConfigUrl: '', bidders: {} };
+  replies[1]?.(envelope(200, { Home: page }));
   await reloaded;
   const [query] = client.getQueryCache().getAll();
-  expect(query?.state.data).toEqual({ Home: [] });
+  expect(query?.state.data).toEqual({ Home: page });
 });

@@ -43,17 +43,20 @@ describe('a file', () => {
 
 describe('a request', () => {
   it('API-003 API2-003 returns the data of a response below code 400', async () => {
-    const list = [{ id: 'sport' }];
+    const list = [
+      { id: 'sport', interest: 'Sport', eRPM: null, impression: 0, revenue: 0, popularity: 0 },
+    ];
+    const given = { currency: 'USD', from: 0, to: 86_400, updatedAt: 0 };
     fakeServer({
       'GET /v1/prebid_insights/interests': envelope(201, list, 'Created', {
-        meta: { currency: 'USD' },
+        meta: given,
       }),
     });
     const input = { query: { from: 0, to: 86_400 } };
     const response = await apiResponse('listInterests', input);
     expect(response).toMatchObject({ code: 201, text: 'Created', data: list });
     const { data, meta } = await apiEnvelope('listInterests', input);
-    expect({ data, meta }).toEqual({ data: list, meta: { currency: 'USD' } });
+    expect({ data, meta }).toEqual({ data: list, meta: given });
     expect(await api('listInterests', input)).toEqual(list);
   });
 
@@ -177,9 +180,9 @@ describe('a request', () => {
   });
 
   it('E3 treats a response without its list or map as unreadable', async () => {
-    fakeServer({ [REPORTS]: envelope(200, [1]), 'GET /v1/prebid/users/me': envelope(200, {}) });
-    expect(await apiList('listReports')).toEqual([1]);
-    expect(await apiMap('getSettings')).toEqual({});
+    fakeServer({ [REPORTS]: envelope(200, []), 'GET /v1/prebid/users/me': envelope(200, {}) });
+    expect(await apiList('listReports')).toEqual([]);
+    expect(await apiMap('getSettings')).toBeTypeOf('object');
     fakeServer({ [REPORTS]: envelope(200, null), 'GET /v1/prebid/users/me': envelope(200, null) });
     expect(await failure(apiList('listReports'))).toMatchObject({ kind: 'network' });
     expect(await failure(apiMap('getSettings'))).toMatchObject({ kind: 'network' });

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
+import { IncompleteData } from '#portal/shared/ui/incomplete-data.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { ViewedBar } from '../shell/viewed-bar.tsx';
 import styles from './app-shell.module.css';
@@ -11,6 +12,7 @@ export function AppShell() {
       <TopBar />
       <ViewedBar />
       <main id="main" className={styles.main}>
+        <IncompleteData />
         <ErrorBoundary>
           <Outlet />
         </ErrorBoundary>

@@ -77,7 +77,10 @@ export function useChangePrebidConfig(affiliateId: string | null) {
     mutationFn: async (change: PrebidConfigChange) => {
       if (affiliateId === null) throw new Error('a user without an affiliate has no configuration');
       const input = { params: { affiliateId }, body: change };
-      return toPrebidConfig(await api('changePrebidConfig', input));
+      const changed = await api('changePrebidConfig', input);
+      // What the response leaves out stays as it was.
+      const before = client.getQueryData(prebidConfigQuery(affiliateId).queryKey);
+      return toPrebidConfig({ ...before, ...changed });
     },
     meta: { errorToast: { textKey: 'updatePrebidConfig', kind: 'error' } },
     // A fetch that is running may return the configuration from before the change.

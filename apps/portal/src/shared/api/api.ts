@@ -18,7 +18,9 @@ import type {
 } from './api-types.ts';
 import { requestControl, requestControlText } from './control-plane.ts';
 import { withNamedAffiliate } from './named-affiliate.ts';
+import type * as repairExports from './repair-response.ts';
 import { exchange, readFile, readResponse, requestAt, type ApiResponse } from './request.ts';
+import { noteProblems } from './response-problems.ts';
 import { urlOf, type RawResponse, type SendOptions } from './send.ts';
 
 const ROUTES: Readonly<Record<OperationId, Route>> = { ...API_ROUTES, ...CONTROL_ROUTES };
@@ -37,6 +39,31 @@ function requestOf(id: OperationId, input: object = {}): [path: string, options:
 /** True for an operation of the control plane: no envelope, errors are problem details. */
 const isControl = (id: OperationId): boolean => id in CONTROL_ROUTES;
 
+/** The caller has a value of its own for what such a response leaves out: the one before a change, or none for a user. */
+const mayLackMembers = (id: OperationId): boolean =>
+  ROUTES[id].method !== 'GET' || id === 'getCurrentUser';
+
+let repairModule: typeof repairExports | undefined;
+
+/** Loads the shapes of all responses, beside the first request. Without them a response stays as it is. */
+async function loadRepair(): Promise<typeof repairExports | undefined> {
+  repairModule ??= await import('./repair-response.ts').catch(() => undefined);
+  return repairModule;
+}
+
+/** The envelope of a response, in which what violates the contract is missing in one known form. */
+async function requestEnvelope(id: OperationId, input?: object): Promise<{ data?: unknown }> {
+  const [path, options] = requestOf(id, input);
+  const loading = repairModule ?? loadRepair();
+  const response = await requestAt(path, options);
+  const repair = await loading;
+  if (!repair) return response.envelope;
+  const leavesOut = mayLackMembers(id);
+  const { envelope, problems } = repair.repairResponse(id, response.envelope, { leavesOut });
+  noteProblems(options.signal, path, problems);
+  return envelope;
+}
+
 export function apiUrl<Id extends OperationId>(id: Id, ...[input]: ApiArguments<Id>): string {
   const [path, { query }] = requestOf(id, input);
   return urlOf(path, query);
@@ -51,10 +78,9 @@ export async function api<Id extends OperationId>(
   id: Id,
   ...[input]: ApiArguments<Id>
 ): Promise<Data<Id>> {
-  const [path, options] = requestOf(id, input);
   const data = isControl(id)
-    ? await requestControl(path, options)
-    : (await requestAt(path, options)).data;
+    ? await requestControl(...requestOf(id, input))
+    : (await requestEnvelope(id, input)).data;
   return data as Data<Id>;
 }
 
@@ -84,7 +110,7 @@ export async function apiEnvelope<Id extends ApiId>(
   id: Id,
   ...[input]: ApiArguments<Id>
 ): Promise<Envelope<Id>> {
-  return (await requestAt(...requestOf(id, input))).envelope as Envelope<Id>;
+  return (await requestEnvelope(id, input)) as Envelope<Id>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { toast, type ToastKind } from '../ui/toast.ts';
 import { ApiError, isSessionLoss, retryAtOf } from './api-error.ts';
 import { describeError, errorDetail } from './describe-error.ts';
 import type { ErrorTextKey } from './error-texts.ts';
+import { rememberProblems } from './response-problems.ts';
 
 /** The toast of a failing query or mutation, shown once per failure however many components watch it. */
 interface ErrorToastMeta extends Record<string, unknown> {
@@ -59,6 +60,7 @@ export function createQueryClient({ retry = true } = {}): QueryClient {
         staleTime: STALE_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        persister: rememberProblems,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -29,8 +29,9 @@ function partsOf(ms: number, tzOffset: number) {
   };
 }
 
-/** A time in milliseconds as its day `2024.01.31`, in the browser's zone if no offset is given. */
+/** A time in milliseconds as its day `2024.01.31`, in the browser's zone if no offset is given; an absent one as `--`. */
 export function formatDate(ms: number, tzOffset = localOffset(ms)): string {
+  if (Number.isNaN(ms)) return MISSING;
   const { year, month, day } = partsOf(ms, tzOffset);
   return `${year}.${month}.${day}`;
 }

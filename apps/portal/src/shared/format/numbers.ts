@@ -10,6 +10,10 @@ export function isShown(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
+/** The key of a row: its id, or its place in the list where the server sent none. */
+export const keyOf = (id: string | number, index: number): string =>
+  [MISSING, 'NaN'].includes(String(id)) ? `${MISSING} ${index}` : String(id);
+
 const formats = new Map<number, Intl.NumberFormat>();
 
 /** Rounds with `roundTo`; English thousands separators and a fixed number of decimals; a true minus sign, never on a zero. */

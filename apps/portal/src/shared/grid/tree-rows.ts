@@ -1,3 +1,4 @@
+import { keyOf } from '../format/numbers.ts';
 import type { SortOption } from '../url-state/params.ts';
 import {
   columnOf,
@@ -53,8 +54,8 @@ export function flattenTree<Item>(
   const { model, columns, sort, open } = options;
   const rows: TreeRow<Item>[] = [];
   const add = (items: readonly Item[], level: number, parentId?: string) => {
-    for (const item of items) {
-      const id = rowIdOf(model.keyOf(item), parentId);
+    for (const [index, item] of items.entries()) {
+      const id = rowIdOf(keyOf(model.keyOf(item), index), parentId);
       const isOpen = model.hasChildren(item) ? open.has(id) : undefined;
       const names = { name: columns.name.text(item), childrenName: model.childrenName(item) };
       rows.push({ id, item, level, isOpen, ...names });
@@ -100,9 +101,11 @@ function compareValues(one: SortValue, other: SortValue): number {
   return compareText(String(one), String(other));
 }
 
-/** A missing value (a ratio without a base) comes last in both directions. */
+const isMissing = (value: SortValue): boolean => value === null || Number.isNaN(value);
+
+/** A missing value (a ratio without a base, or what the server did not send) comes last in both directions. */
 function compareInOrder(one: SortValue, other: SortValue, order: SortOption['order']): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  if (isMissing(one) || isMissing(other)) return Number(isMissing(one)) - Number(isMissing(other));
   const result = compareValues(one, other);
   return order === 'asc' ? result : -result;
 }

@@ -75,7 +75,7 @@ export function cachedPayment(client: QueryClient, id: number): PaymentRequest |
 
 /**
  * Replaces the record with the same id, also where its new status no longer fits the list: it stays until the next
- * load. Lists that are not on screen are removed from the cache, because they may now lack it.
+ * load. What a response leaves out stays as it was. Lists that are not on screen are removed from the cache, because they may now lack it.
  */
 export async function replacePayment(client: QueryClient, record: PaymentRequest): Promise<void> {
   const queryKey = paymentKeys.lists;
@@ -83,7 +83,7 @@ export async function replacePayment(client: QueryClient, record: PaymentRequest
   // A response that is on its way may still hold the old record.
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const replaced = (payments: PaymentRequest[] | undefined) =>
-    payments?.map((payment) => (payment.id === record.id ? record : payment));
+    payments?.map((payment) => (payment.id === record.id ? { ...payment, ...record } : payment));
   await client.cancelQueries({ queryKey: paymentKeys.counted });
   client.setQueriesData<PaymentRequest[]>({ queryKey }, replaced);
   client.setQueryData<PaymentRequest[]>(paymentKeys.counted, replaced);

@@ -81,7 +81,9 @@ export function useChangePaymentStatus() {
     onSuccess: async (record, { id, status, isInBatch }) => {
       await replacePayment(client, record);
       if (!isInBatch)
-        toast.accountingList(successText(status), { subject: requestSubject(record) });
+        toast.accountingList(successText(status), {
+          subject: requestSubject(cachedPayment(client, id) ?? record),
+        });
       track('payment_status_changed', { id, status });
     },
     onError: (error, change) => {

@@ -10,6 +10,7 @@ import { CatalogueError } from '#portal/shared/api/api-error.ts';
 import { requestAt } from '#portal/shared/api/request.ts';
 import { urlOf } from '#portal/shared/api/send.ts';
 import { useOneAtATime } from '#portal/shared/api/use-one-at-a-time.ts';
+import { MISSING } from '#portal/shared/format/numbers.ts';
 import { goTo } from '#portal/shared/go-to.ts';
 import { closeTab, openTab, showInTab } from './browser-windows.ts';
 
@@ -18,7 +19,8 @@ const meta = { errorToast: { textKey: 'getDownloadLink', kind: 'accountingError'
 
 /** The absolute URL of a download; a path is relative to the API's base. Throws for anything but http(s). */
 export function downloadAddress(url: unknown): string {
-  if (typeof url !== 'string' || url === '') throw new CatalogueError('getDownloadLink');
+  if (typeof url !== 'string' || url === '' || url === MISSING)
+    throw new CatalogueError('getDownloadLink');
   const address = URL.canParse(url) ? url : urlOf(`/${url.replace(/^\/+/, '')}`);
   const { protocol, href } = new URL(address, location.origin);
   if (protocol !== 'http:' && protocol !== 'https:') throw new CatalogueError('getDownloadLink');
@@ -37,6 +39,7 @@ interface InvoiceDownload {
 
 async function showInvoice({ payment, tab }: InvoiceDownload) {
   try {
+    if (payment.invoice_file === MISSING) throw new CatalogueError('getDownloadLink');
     const { data } = await requestAt(payment.invoice_file);
     const address = addressIn(data);
     if (tab) showInTab(tab, address);

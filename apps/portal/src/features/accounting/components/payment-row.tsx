@@ -60,7 +60,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       className={classNames(styles.row, isActive && styles.active)}
       aria-current={isActive || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      data-payment={payment.id}
+      data-payment={String(payment.id)}
       onClick={({ detail }) => {
         // The second click of a double click on what has just closed above the row is none on the row.
         if (detail < 2) onOpen(payment.id);

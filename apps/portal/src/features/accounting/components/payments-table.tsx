@@ -10,6 +10,7 @@ import { PaymentRow } from './payment-row.tsx';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { isProcessable, type Batch } from '../hooks/use-batch.ts';
+import { keyOf } from '#portal/shared/format/numbers.ts';
 import styles from './payments-table.module.css';
 import { ArrowDownIcon, ArrowUpIcon } from '#portal/shared/ui/icons.tsx';
 import { classNames } from '#portal/shared/ui/class-names.ts';
@@ -112,9 +113,9 @@ export function PaymentsTable({ list, choice, today, downloads }: PaymentsTableP
         </tr>
       </thead>
       <tbody>
-        {payments.map((payment) => (
+        {payments.map((payment, index) => (
           <PaymentRow
-            key={payment.id}
+            key={keyOf(payment.id, index)}
             payment={payment}
             today={today}
             isActive={payment.id === activeId}

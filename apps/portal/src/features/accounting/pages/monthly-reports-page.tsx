@@ -9,6 +9,7 @@ import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { track } from '#portal/shared/telemetry/track.ts';
 import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { formatMonth } from '#portal/shared/format/dates.ts';
+import { keyOf } from '#portal/shared/format/numbers.ts';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { Tile } from '#portal/shared/ui/tile.tsx';
@@ -96,8 +97,8 @@ function Year({ year, reports, busyId, onDownload }: YearProps) {
         {year}
       </Text>
       <ul className={styles.tiles} aria-labelledby={id}>
-        {reports.map((report) => (
-          <li key={report.id}>
+        {reports.map((report, index) => (
+          <li key={keyOf(report.id, index)}>
             <Tile
               icon={<DownloadIcon size={16} aria-hidden="true" />}
               busy={busyId === report.id}

@@ -1,6 +1,5 @@
 import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
 import { useFigures } from '#portal/entities/analytics-data/figures-query.ts';
-import { ApiError } from '#portal/shared/api/api-error.ts';
 import {
   requestEnvelope,
   requestListEnvelope,
@@ -18,15 +17,14 @@ export interface ComparedFigures<Row> extends Figures<Row> {
 }
 
 interface ComparedEnvelope<Row> extends WithMeta<readonly Row[]> {
-  readonly totalComparison?: Comparison;
+  readonly totalComparison: Comparison;
 }
 
-/** The figures of an envelope. One without `totalComparison` counts as unreadable. */
-function comparedFigures<Row>(envelope: ComparedEnvelope<Row>): ComparedFigures<Row> {
-  const { data: rows, totalComparison, meta } = envelope;
-  if (!totalComparison) throw new ApiError({ kind: 'network' });
-  return { rows, totalComparison, meta };
-}
+const comparedFigures = <Row>({
+  data: rows,
+  totalComparison,
+  meta,
+}: ComparedEnvelope<Row>): ComparedFigures<Row> => ({ rows, totalComparison, meta });
 
 /** Two days in total. */
 export function useComparedTotal(days: TwoDays) {

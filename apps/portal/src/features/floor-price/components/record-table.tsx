@@ -4,6 +4,7 @@ import type { RecordRow } from '../models/record-rows.ts';
 import { AdUnitRows, type FieldOptions } from './ad-unit-rows.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { Card } from '#portal/shared/ui/layout/layout.tsx';
+import { keyOf } from '#portal/shared/format/numbers.ts';
 import styles from './record-table.module.css';
 
 /** In pixels; on a narrow screen the fields must start inside the screen. */
@@ -54,9 +55,9 @@ export function RecordTable({ rows, open, onToggle, fields }: RecordTableProps) 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <AdUnitRows
-              key={row.adUnitId}
+              key={keyOf(row.adUnitId, index)}
               row={row}
               isOpen={open.has(row.adUnitId)}
               onToggle={onToggle}

@@ -35,28 +35,18 @@ export interface BidderInsightQuery extends InsightQuery {
   readonly bidder: string;
 }
 
-async function requestBidderInsight(
-  { bidder, range, currency }: BidderInsightQuery,
-  signal: AbortSignal,
-): Promise<WithMeta<BidderInsight>> {
-  const envelope = await requestEnvelope('getBidderInsight', {
-    params: { name: bidder },
-    query: { ...range, currency },
-    signal,
-  });
-  const { deviceInsights, interestInsights } = envelope.data;
-  const isComplete = Array.isArray(deviceInsights) && Array.isArray(interestInsights);
-  if (!isComplete) throw new ApiError({ kind: 'network' });
-  return envelope;
-}
-
 /** A bidder by device and by interest; never shown instead of another bidder's data. */
 export function useBidderInsight(insight: BidderInsightQuery) {
   return useFigures({
     name: 'bidder-insight',
     query: insight,
     keepsPrevious: false,
-    request: requestBidderInsight,
+    request: ({ bidder, range, currency }, signal): Promise<WithMeta<BidderInsight>> =>
+      requestEnvelope('getBidderInsight', {
+        params: { name: bidder },
+        query: { ...range, currency },
+        signal,
+      }),
     meta: { errorToast: { textKey: 'getBidderInsight', kind: 'error' } },
   });
 }

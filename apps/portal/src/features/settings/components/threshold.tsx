@@ -1,5 +1,6 @@
 import { THRESHOLD_RULES } from '@bidstage/mock-api/contract/values/alerts';
 import { useState } from 'react';
+import { isShown } from '#portal/shared/format/numbers.ts';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './threshold.module.css';
@@ -28,7 +29,7 @@ export function parseResponseTime(text: string): number {
 
 interface ThresholdProps {
   readonly label: string;
-  /** Absent until the settings have loaded. */
+  /** Absent until the settings have loaded, and where they lack it. */
   readonly value: number | undefined;
   readonly disabled: boolean;
   readonly onChange: (value: number) => void;
@@ -41,7 +42,7 @@ export function PercentThreshold({ label, value, disabled, onChange }: Threshold
   return (
     <Dropdown
       label={label}
-      value={value === undefined ? '' : String(value)}
+      value={isShown(value) ? String(value) : ''}
       options={PERCENT_OPTIONS}
       maxHeight={MENU_HEIGHT}
       disabled={disabled}
@@ -65,7 +66,7 @@ export function ResponseTimeThreshold({ label, value, disabled, onChange }: Thre
         autoComplete="off"
         aria-label={`${label} in ms`}
         maxLength={RESPONSE_TIME_LENGTH}
-        value={draft ?? value ?? ''}
+        value={draft ?? (isShown(value) ? value : '')}
         disabled={disabled}
         className={styles.input}
         onChange={({ target }) => {

@@ -2,6 +2,7 @@ import { XIcon } from '#portal/shared/ui/icons.tsx';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { IncompleteData } from '#portal/shared/ui/incomplete-data.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { EmailNotifications } from '../components/email-notifications.tsx';
@@ -33,6 +34,7 @@ export function SettingsPage() {
       <PageHeader title="Settings">
         <CloseLink />
       </PageHeader>
+      <IncompleteData />
       <PageBody>
         <Stack gap={6} className={styles.column}>
           <Stack as="section" gap={3}>

@@ -1,0 +1,136 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { giveGridsRoom } from '../helpers/grid-room.ts';
+import { pageHeading } from '../helpers/page-heading.ts';
+import { openPortal } from '../helpers/portal.tsx';
+import type { ApiId } from '#portal/shared/api/api-types.ts';
+import {
+  fieldsOf,
+  isBroken,
+  placeOf,
+  withBroken,
+  withoutValues,
+  type Break,
+  type Field,
+} from './broken-fields.ts';
+import { exampleOf, READ_SCREENS, repliesWith, type ReadScreen } from './read-operations.ts';
+
+// jsdom has no canvas. The models of the charts run, the drawing does not.
+vi.mock('#portal/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <div /> }));
+
+/** What an error boundary or the screen's error page says. */
+const BROKEN = /could not be (shown|loaded)|ran into an error/i;
+
+/** A grid shows its rows later than the screen. */
+const isBusy = () =>
+  document.querySelector('[aria-busy=true]') !== null ||
+  [...document.querySelectorAll('[role=treegrid]')].some(
+    (grid) => !grid.querySelector('[role=gridcell]'),
+  );
+
+giveGridsRoom();
+
+/** Opens a screen, and waits until all its parts are there. */
+async function open({ id, path, title, opens }: ReadScreen, answer: () => object) {
+  const portal = openPortal(path, { replies: repliesWith(id, answer) });
+  await pageHeading(title);
+  if (opens) fireEvent.click((await screen.findAllByRole('button', { name: opens }))[0]!);
+  await waitFor(() => expect(isBusy()).toBe(false));
+  return portal;
+}
+
+const notice = () => document.querySelector('[aria-label="Incomplete data"]')?.textContent ?? '';
+const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent);
+
+/** Without a single value there is no user, and a configuration without capabilities is refused as a whole. */
+const REFUSED: readonly string[] = ['getCurrentUser', 'getPrebidConfig'];
+
+describe('a screen with a broken response', () => {
+  it.each(READ_SCREENS)('Q1 $id on $path: complete data need no notice', async (given) => {
+    await open(given, () => exampleOf(given.id));
+    const { second = given.title } = given;
+    await waitFor(() => expect(document.body.textContent).toContain(second));
+    expect(document.body.textContent).not.toMatch(BROKEN);
+    expect(notice()).toBe('');
+  });
+
+  it.each(READ_SCREENS.filter(({ id }) => !REFUSED.includes(id)))(
+    'Q1 $id on $path: no value at all',
+    async (given) => {
+      await open(given, () => withoutValues(exampleOf(given.id)));
+      expect(document.body.textContent).not.toMatch(BROKEN);
+      expect(notice()).toContain('is missing');
+    },
+  );
+});
+
+interface BrokenField {
+  readonly field: Field;
+  readonly how: Break;
+}
+
+/** Each field in turn. What is null, absent or of another type is missing in one form; a model test shows that. */
+const brokenFieldsOf = (id: ApiId): BrokenField[] =>
+  fieldsOf(id, exampleOf(id)).flatMap((field) =>
+    (['null', 'unknown'] as const)
+      .filter((how) => isBroken(field, how))
+      .map((how) => ({ field, how })),
+  );
+
+/** What is wrong on a screen with a broken field; undefined if the rest of it is there and it names the field. */
+function findingOn({ second = '' }: ReadScreen, place: string): string | undefined {
+  const { textContent } = document.body;
+  if (BROKEN.test(textContent)) return 'a part could not be shown';
+  if (isBusy()) return 'a part is busy';
+  if (!document.querySelector('h1')?.textContent) return 'has no title';
+  if (place.startsWith('data[0]') && !textContent.includes(second)) return 'lacks the second item';
+  const said = [notice(), ...alerts()].join();
+  return said.includes(place.split('.').at(-1) ?? '') ? undefined : `says only ${said}`;
+}
+
+/** Shows one broken field after the other on an open screen, and returns what is wrong. */
+async function findings(given: ReadScreen): Promise<string[]> {
+  const { id } = given;
+  const found: string[] = [];
+  let answer = exampleOf(id);
+  let portal: Awaited<ReturnType<typeof open>> | undefined;
+  for (const { field, how } of brokenFieldsOf(id)) {
+    answer = exampleOf(id);
+    portal ??= await open(given, () => answer);
+    answer = withBroken(answer, field, how);
+    const { client, view } = portal;
+    await act(() => client.refetchQueries({ type: 'active' }));
+    const place = placeOf(field);
+    const finding = () => findingOn(given, place);
+    await waitFor(() => expect(finding()).toBeUndefined(), { timeout: 2000 }).catch(
+      () => undefined,
+    );
+    const complaints = vi.mocked(console.error).mock.calls.splice(0).map(String);
+    const wrong = [finding(), ...complaints].filter((one) => one !== undefined);
+    if (wrong.length === 0) continue;
+    found.push(`${place} ${how}: ${wrong.join(', ').slice(0, 300)}`);
+    view.unmount();
+    portal = undefined;
+  }
+  return found;
+}
+
+/** Who has no e-mail is not signed in (SHELL-014), and who lacks a role does not see its screens. */
+const USER_FIELDS = brokenFieldsOf('getCurrentUser')
+  .map(({ field, how }) => ({ field, how, place: placeOf(field) }))
+  .filter(({ place }) => place !== 'data.email' && !place.startsWith('data.roles'));
+
+describe('the user of a screen', () => {
+  it.each(USER_FIELDS)('Q1 may have a broken field: $place $how', async ({ field, how, place }) => {
+    const [given] = READ_SCREENS;
+    await open(given!, () => withBroken(exampleOf('getCurrentUser'), field, how));
+    await waitFor(() => expect(findingOn(given!, place)).toBeUndefined());
+  });
+});
+
+describe('a screen with one broken field', { tags: 'full', timeout: 300_000 }, () => {
+  it.each(READ_SCREENS.filter(({ id }) => id !== 'getCurrentUser'))(
+    'Q1 $id on $path survives and names each field',
+    async (given) => expect(await findings(given)).toEqual([]),
+  );
+});
