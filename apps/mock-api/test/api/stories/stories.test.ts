@@ -35,6 +35,19 @@ describe('the stories', () => {
     }
   });
 
+  it.each(STORIES)(
+    'the description of $name names days of its own world',
+    ({ description, now }) => {
+      const months =
+        'January|February|March|April|May|June|July|August|September|October|November|December';
+      const end = Date.parse(now);
+      for (const [day] of description.matchAll(new RegExp(`(${months}) \\d+`, 'g'))) {
+        const at = Date.parse(`${day}, ${new Date(end).getUTCFullYear()} 12:00 UTC`);
+        expect(Math.abs(end - at) / 86_400_000, day).toBeLessThan(7);
+      }
+    },
+  );
+
   it('the stories can be listed in a world that does not exist, and an unknown one is refused', async () => {
     expect((await new SimWorld(server, 'none').call('GET', '/stories')).status).toBe(200);
     expect((await apply('no-such')).status).toBe(404);

@@ -43,8 +43,8 @@ export function NextProspectDialog({ onClose }: NextProspectDialogProps) {
       <Stack gap={3}>
         {query.data && hasProspects(query.data) && (
           <p>
-            Saves a file and takes from this server: <b>{describeProspects(query.data)}</b>. Load
-            the file to go on with it: tab World, “Upload a file”.
+            Saves <b>{describeProspects(query.data)}</b> to a file, and removes it from this server.
+            Load the file to go on with it: tab World, “Upload a file”.
           </p>
         )}
         <p>

@@ -4,8 +4,8 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 export function ContainsFloor() {
   return (
     <Text tone="muted" role="note">
-      Where a floor price is set, the suggestion already contains it. Do not raise the price to each
-      new suggestion: you would lose revenue.
+      Current floor prices already raise these suggestions. Do not follow every new one: you would
+      lose revenue.
     </Text>
   );
 }

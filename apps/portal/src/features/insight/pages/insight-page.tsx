@@ -11,7 +11,7 @@ import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 
 /** What a revenue increase is a share of, and when it comes. */
 const PROMISE =
-  'Revenue Increase: of Prebid revenue, if this bidder alone is added. Those of several bidders do not add up.';
+  'Revenue Increase is the gain in Prebid revenue if you add only this bidder. The gains of several bidders do not add up.';
 
 /** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */
 export function InsightPage() {

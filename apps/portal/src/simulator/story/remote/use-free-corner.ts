@@ -12,8 +12,8 @@ import { useScreenValue } from '../watch-screen.ts';
 const CORNERS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** Distance from the edges of the window, in px: the portal's header and the bar stay free. */
-const MARGIN = { side: 16, top: 64, bottom: 44 } as const;
+/** Distance from the edges of the window, in px: the portal's header, the bar of its page and that of the simulator stay free. */
+const MARGIN = { side: 16, top: 112, bottom: 44 } as const;
 
 interface Size {
   readonly width: number;
