@@ -2,7 +2,7 @@ import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { useState, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { ScreenRouter } from '../helpers/screen-router.tsx';
 import { describe, expect, it } from 'vitest';
 import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
 import { Announcer } from '#portal/shared/ui/announcer.tsx';
@@ -43,10 +43,10 @@ function Table({ state }: { readonly state: State }) {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <MemoryRouter>
+    <ScreenRouter>
       <Announcer />
       {children}
-    </MemoryRouter>
+    </ScreenRouter>
   );
 }
 

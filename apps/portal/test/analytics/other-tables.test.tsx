@@ -1,6 +1,6 @@
 import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { ScreenRouter } from '../helpers/screen-router.tsx';
 import { describe, expect, it, vi } from 'vitest';
 import { AdUnitTable } from '#portal/features/analytics/components/ad-unit-table.tsx';
 import { CompareTable } from '#portal/features/analytics/components/compare-table.tsx';
@@ -30,9 +30,9 @@ describe('the ad unit table', () => {
   });
   const renderTable = (onViewDistribution: (id: string) => void) =>
     render(
-      <MemoryRouter>
+      <ScreenRouter>
         <AdUnitTable {...TABLE_PROPS} state={state} onViewDistribution={onViewDistribution} />
-      </MemoryRouter>,
+      </ScreenRouter>,
     );
 
   it('DIV-002 DIV-003 opens in three levels, each sorted by revenue', async () => {
@@ -69,9 +69,9 @@ describe('the priority table', () => {
   it('DIV-013 DIV-020 opens to levels, and new data close them', async () => {
     const rows = [lineItemAdUnit('top', 10)];
     const table = (data = rows) => (
-      <MemoryRouter>
+      <ScreenRouter>
         <PriorityTable {...TABLE_PROPS} state={ready({ rows: data, meta: META })} />
-      </MemoryRouter>
+      </ScreenRouter>
     );
     const view = render(table());
     await open('Priorities of top');
@@ -114,7 +114,7 @@ describe('a compare table', () => {
         state={ready({ rows, totalComparison: comparison(total), meta: META })}
         sort={sort}
       />,
-      { wrapper: MemoryRouter },
+      { wrapper: ScreenRouter },
     );
   const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 

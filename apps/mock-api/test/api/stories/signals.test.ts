@@ -20,7 +20,7 @@ import { AFFILIATE } from '#test/helpers/known-facts.ts';
 const begin = (name: string) => StoryProgress.begin(name);
 
 describe('the notes of the stories are true', () => {
-  it.each([['slow-bidder', 'rubicon', '2024-08-21']])(
+  it.each([['slow-bidder', 'rubicon', '2024-04-11']])(
     'S4 the alert in the story %s would have been sent for %s',
     async (name, bidder, day) => {
       const story = await begin(name);
