@@ -61,7 +61,7 @@ export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProp
   );
   return (
     <>
-      <PageHeader title="Bidder Control">
+      <PageHeader title="Bidder Control" isWide>
         {(shown !== 'empty' || isBlocked) && update}
         <Button onClick={onViewCode}>View Integration Code</Button>
       </PageHeader>

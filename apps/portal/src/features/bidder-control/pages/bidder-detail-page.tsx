@@ -20,6 +20,7 @@ export function BidderDetailPage() {
   return (
     <>
       <PageHeader
+        isWide
         title={bidder?.bidderCode ?? 'Bidder'}
         heading={bidder && <BidderName code={bidder.bidderCode} />}
       >

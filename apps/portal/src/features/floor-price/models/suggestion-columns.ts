@@ -21,7 +21,7 @@ const PRICE_WIDTH = { minWidth: 160 } as const;
 
 /** Initial and smallest widths of the name column, in pixels (initial: specification 2 §9). */
 const NAME_WIDTHS = {
-  bidders: { width: 250, minWidth: 150 },
+  bidders: { width: 250, minWidth: 210 },
   adunits: { width: 320, minWidth: 210 },
 } as const;
 
