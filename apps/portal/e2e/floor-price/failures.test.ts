@@ -81,7 +81,9 @@ test(
     await screen.caret().click();
     await screen.save.click();
     await expect(screen.price('ix')).toBeFocused();
-    await expect(screen.price('ix')).toHaveAccessibleDescription(/^Number above 0, like 0.5/);
+    await expect(screen.price('ix')).toHaveAccessibleDescription(
+      /^Number above 0, like 0.5 No floor now, suggested \$\d\.\d\d$/,
+    );
     expect(screen.sent).toEqual([]);
     await screen.price('ix').fill('0.5');
     await screen.save.click();

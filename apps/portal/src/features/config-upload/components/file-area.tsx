@@ -70,17 +70,26 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
   );
 }
 
-/** Takes the file that a story offers instead of one of the user's; only in a story whose step offers one. */
+/**
+ * Takes the file that a story offers instead of one of the user's; only in a story whose step offers one. It takes the
+ * place of an earlier version by itself, so that the screen shows the file that the step speaks of.
+ */
 function OfferedFileButton({ upload }: { readonly upload: ConfigUpload }) {
   const { load, isNextVersion } = useOfferedFile();
-  const take = async () => {
+  const take = async (isWanted = () => true) => {
     const file = await load?.();
-    if (file) upload.choose([file]);
+    if (file && isWanted()) upload.choose([file]);
   };
-  const takeNext = useEffectEvent(() => void take());
+  const replaceFile = useEffectEvent((isWanted: () => boolean) => {
+    if (isNextVersion || upload.file) void take(isWanted);
+  });
   useEffect(() => {
-    if (load && isNextVersion) takeNext();
-  }, [load, isNextVersion]);
+    let isPresent = true;
+    if (load) replaceFile(() => isPresent);
+    return () => {
+      isPresent = false;
+    };
+  }, [load]);
   if (!load) return null;
   return (
     <Button data-offered-file="" disabled={upload.isUploading} onClick={() => void take()}>
