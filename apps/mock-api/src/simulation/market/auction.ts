@@ -58,13 +58,6 @@ const WEIGHTS = Float64Array.from(
   (_, point) => USERS[Math.floor(point / CELLS)]?.weight ?? 0,
 );
 
-/** The sum of the products of numbers by point. */
-function sumOfProducts(one: Float64Array, other: Float64Array): number {
-  let sum = 0;
-  for (let point = 0; point < POINTS; point += 1) sum += (one[point] ?? 0) * (other[point] ?? 0);
-  return sum;
-}
-
 /** The chances of a bidder at each point. */
 interface OwnChances {
   /** That it does not bid above. */
@@ -119,21 +112,43 @@ function chancesOf(bidders: readonly OwnChances[]): Chances {
   return { bidders, nobody, odds: all };
 }
 
-/** The chances when one bidder bids otherwise. */
+/** Reused from one bidder that bids otherwise to the next: an outcome is computed before. */
+const CHANGED = { nobody: new Float64Array(POINTS), odds: new Float64Array(POINTS) };
+
+/** The chances when one bidder bids otherwise; they hold until the next call. */
 function replaced({ bidders, nobody, odds }: Chances, bidder: number, own: OwnChances): Chances {
   const before = bidders[bidder] ?? WITHOUT_BIDS;
-  const changed = { nobody: new Float64Array(POINTS), odds: new Float64Array(POINTS) };
   for (let point = 0; point < POINTS; point += 1) {
     const ratio = (own.losses[point] ?? 1) / (before.losses[point] ?? 1);
-    changed.nobody[point] = (nobody[point] ?? 0) * ratio;
-    changed.odds[point] = (odds[point] ?? 0) - (before.odds[point] ?? 0) + (own.odds[point] ?? 0);
+    CHANGED.nobody[point] = (nobody[point] ?? 0) * ratio;
+    CHANGED.odds[point] = (odds[point] ?? 0) - (before.odds[point] ?? 0) + (own.odds[point] ?? 0);
   }
-  return { bidders: bidders.with(bidder, own), ...changed };
+  return { bidders: bidders.with(bidder, own), ...CHANGED };
 }
 
-/** What odds are worth at each point, in impressions and USD CPM; reused from one outcome to the next. */
+/**
+ * What odds are worth at each point, in impressions and USD CPM, and the probability of a Prebid winner there; reused from
+ * one outcome to the next.
+ */
 const WORTH_SHOWN = new Float64Array(POINTS);
 const WORTH_PAID = new Float64Array(POINTS);
+const WON = new Float64Array(POINTS);
+
+/** Writes what a bidder wins, and what of it is shown and paid: sums over the points, together as each is read once. */
+function writeWins({ odds }: OwnChances, nobody: Float64Array, outcome: Outcome, at: number): void {
+  let win = 0;
+  let impression = 0;
+  let paid = 0;
+  for (let point = 0; point < POINTS; point += 1) {
+    const chance = odds[point] ?? 0;
+    win += chance * (nobody[point] ?? 0);
+    impression += chance * (WORTH_SHOWN[point] ?? 0);
+    paid += chance * (WORTH_PAID[point] ?? 0);
+  }
+  outcome[at + FIELD.win] = win;
+  outcome[at + FIELD.impression] = impression;
+  outcome[at + FIELD.paid] = paid;
+}
 
 const WITHOUT_BIDS = ownChances(new Float64Array(POINTS));
 
@@ -214,23 +229,20 @@ export class Auction {
     const outcome = new Float64Array(bidders.length * FIELDS + RIVAL_FIELDS);
     const { prebid } = this.#served;
     for (let point = 0; point < POINTS; point += 1) {
-      const shown = (nobody[point] ?? 0) * (prebid[point] ?? 0);
+      const chance = nobody[point] ?? 0;
+      const shown = chance * (prebid[point] ?? 0);
       WORTH_SHOWN[point] = shown;
       WORTH_PAID[point] = shown * (PRICE_OF[point] ?? 0);
+      WON[point] = (odds[point] ?? 0) * chance;
     }
     bidders.forEach((own, bidder) => {
       const at = bidder * FIELDS;
       outcome[at + FIELD.bid] = own.bid;
       outcome[at + FIELD.bidValue] = own.bidValue;
-      outcome[at + FIELD.win] = sumOfProducts(own.odds, nobody);
-      outcome[at + FIELD.impression] = sumOfProducts(own.odds, WORTH_SHOWN);
-      outcome[at + FIELD.paid] = sumOfProducts(own.odds, WORTH_PAID);
+      writeWins(own, nobody, outcome, at);
     });
     this.#applyBias(outcome);
-    this.#addRivals(
-      outcome,
-      odds.map((value, point) => value * (nobody[point] ?? 0)),
-    );
+    this.#addRivals(outcome);
     return outcome;
   }
 
@@ -255,16 +267,25 @@ export class Auction {
     });
   }
 
-  /** Adds the ad server's own line items; `wins` is the probability of a Prebid winner at each point. */
-  #addRivals(outcome: Outcome, wins: Float64Array): void {
+  /** Adds the ad server's own line items: beside a Prebid winner at each point, and without one. */
+  #addRivals(outcome: Outcome): void {
+    const { network, bulk, adSense, adSensePaid } = this.#served;
+    const alone = this.#alone;
+    let won = 0;
+    let [ofNetwork, ofBulk, ofAdSense, paid] = [0, 0, 0, 0];
+    for (let point = 0; point < POINTS; point += 1) {
+      const win = WON[point] ?? 0;
+      won += win;
+      ofNetwork += win * (network[point] ?? 0);
+      ofBulk += win * (bulk[point] ?? 0);
+      ofAdSense += win * (adSense[point] ?? 0);
+      paid += win * (adSensePaid[point] ?? 0);
+    }
+    const without = Math.max(0, 1 - won);
     const first = this.#bidders.length * FIELDS;
-    const without = Math.max(0, 1 - wins.reduce((sum, win) => sum + win, 0));
-    const add = (at: number, field: Exclude<keyof ServeChances, 'prebid'>): void => {
-      outcome[first + at] = sumOfProducts(wins, this.#served[field]) + without * this.#alone[field];
-    };
-    add(RIVAL.network, 'network');
-    add(RIVAL.bulk, 'bulk');
-    add(RIVAL.adSense, 'adSense');
-    add(RIVAL.adSensePaid, 'adSensePaid');
+    outcome[first + RIVAL.network] = ofNetwork + without * alone.network;
+    outcome[first + RIVAL.bulk] = ofBulk + without * alone.bulk;
+    outcome[first + RIVAL.adSense] = ofAdSense + without * alone.adSense;
+    outcome[first + RIVAL.adSensePaid] = paid + without * alone.adSensePaid;
   }
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Placement, Sizes } from '#api/domain/configuration.ts';
 import { groupBy } from '#api/lib/group-by.ts';
@@ -7,7 +6,7 @@ import { slotFrom } from '#api/simulation/market/slots.ts';
 import type { ConfigurationRecord } from '#api/store/affiliate-store.ts';
 import type { AutoPickChange } from '#api/store/auto-pick-store.ts';
 import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
-import { FloorsInForce } from './floors-in-force.ts';
+import { FloorsInForce, type UnitFloors } from './floors-in-force.ts';
 
 /** All that determines the epochs of an affiliate; each list oldest first. */
 export interface EpochSources {
@@ -106,27 +105,42 @@ function changesFrom(
   return [...changes].filter((slot) => slot >= begin).sort((a, b) => a - b);
 }
 
+/** A unit of the latest epoch, and what it was made from. */
+interface LatestUnit {
+  readonly pick: AutoPickChange | undefined;
+  readonly floors: UnitFloors;
+  readonly unit: MarketUnit;
+}
+
+const isAskedBy =
+  (pick: AutoPickChange | undefined) =>
+  (code: string): boolean =>
+    !pick?.enabled || pick.bidders.includes(code);
+
+const haveSameBidders = (one: MarketUnit, other: MarketUnit): boolean =>
+  one.bidders.length === other.bidders.length &&
+  one.bidders.every(({ code, floorUsd }, index) => {
+    const beside = other.bidders[index];
+    return code === beside?.code && floorUsd === beside.floorUsd;
+  });
+
 /**
  * The units of a configuration with the asked bidders and the floor prices in force. A unit that is like the one of the
  * previous epoch is that same object: most changes concern one unit, and a history has a hundred epochs.
  */
 class UnitsInForce {
-  /** The unit of the latest epoch by the configured unit. */
-  readonly #latest = new Map<MarketUnit, MarketUnit>();
-  readonly #floors: FloorsInForce;
+  /** By the configured unit. */
+  readonly #latest = new Map<MarketUnit, LatestUnit>();
 
-  constructor(floors: FloorsInForce) {
-    this.#floors = floors;
-  }
-
-  of(configured: MarketUnit, isAsked: (code: string) => boolean): MarketUnit {
-    const bidders = configured.bidders
-      .filter(({ code }) => isAsked(code))
-      .map(({ code }) => ({ code, floorUsd: this.#floors.floorOf(configured.adUnitId, code) }));
+  of(configured: MarketUnit, pick: AutoPickChange | undefined, floors: UnitFloors): MarketUnit {
     const latest = this.#latest.get(configured);
-    if (latest && isDeepStrictEqual(latest.bidders, bidders)) return latest;
-    const unit = { ...configured, bidders };
-    this.#latest.set(configured, unit);
+    if (latest?.pick === pick && latest?.floors === floors) return latest.unit;
+    const bidders = configured.bidders
+      .filter(({ code }) => isAskedBy(pick)(code))
+      .map(({ code }) => ({ code, floorUsd: floors.get(code)?.floorUsd ?? null }));
+    const made = { ...configured, bidders };
+    const unit = latest && haveSameBidders(latest.unit, made) ? latest.unit : made;
+    this.#latest.set(configured, { pick, floors, unit });
     return unit;
   }
 }
@@ -141,18 +155,18 @@ export function epochsOf(sources: EpochSources): MarketEpoch[] {
   if (!first) return [];
   const begin = Math.max(effectiveSlot(first.validFrom), sinceSlot);
   const floors = new FloorsInForce(sources);
-  const inForce = new UnitsInForce(floors);
+  const inForce = new UnitsInForce();
   const configuredAt = configuredUnits(configurations);
   return changesFrom(sources, begin).map((fromSlot): MarketEpoch => {
     const pick = inForceAt(autoPick, fromSlot, ({ changedAt }) => changedAt);
     const configured = configuredAt(fromSlot);
-    const isAsked = (code: string): boolean => !pick?.enabled || pick.bidders.includes(code);
+    const isAsked = isAskedBy(pick);
     floors.moveTo(fromSlot);
     return {
       fromSlot,
       autoPick: pick?.enabled ?? false,
       leftOut: biddersOf(configured).filter((code) => !isAsked(code)),
-      units: configured.map((unit) => inForce.of(unit, isAsked)),
+      units: configured.map((unit) => inForce.of(unit, pick, floors.of(unit.adUnitId))),
     };
   });
 }

@@ -3,32 +3,33 @@ import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import { epochsOfDay, knownDuring } from '#api/simulation/market/day-spans.ts';
-import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
+import type { MarketEpoch, MarketSite, MarketUnit } from '#api/simulation/market/epoch.ts';
 import type { BoundIncident } from '#api/simulation/market/incident-shapes.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { type Debuts, newcomers, textOfNewcomers } from '#api/simulation/market/ramp-up.ts';
 import { firstSlotOf } from '#api/simulation/market/slots.ts';
 
-const epochKeys = new WeakMap<MarketEpoch, string>();
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 24);
 }
 
-function epochKey(site: MarketSite, epoch: MarketEpoch): string {
-  return getOrCreate(epochKeys, epoch, () => {
-    const { units, autoPick } = epoch;
-    const sorted = [...units].sort((a, b) => byCodeUnit(a.adUnitId, b.adUnitId));
-    return digestOf(JSON.stringify([site, autoPick, sorted]));
-  });
-}
+/** What identifies an object that never changes: epochs share ad units, and days share epochs and incidents. */
+const keyed = <T extends object>(contentOf: (one: T) => unknown): ((one: T) => string) => {
+  const keys = new WeakMap<T, string>();
+  return (one) => getOrCreate(keys, one, () => digestOf(contentOf(one)));
+};
 
-function hitsKey(hits: readonly BoundIncident[], end: number): string {
-  if (hits.length === 0) return '';
-  // The day ends before a removal on a later day, which cuts an incident short.
-  const parts = hits.map((hit) => ({ ...hit, toSlot: Math.min(end, hit.toSlot), endedBy: null }));
-  return `~${digestOf(JSON.stringify(parts))}`;
-}
+const unitDigest = keyed((unit: MarketUnit) => unit);
+const siteDigest = keyed((site: MarketSite) => site);
+const unitsDigest = keyed(({ units, autoPick }: MarketEpoch) => [
+  autoPick,
+  ...units.map(unitDigest).sort(byCodeUnit),
+]);
+// The day ends before a removal on a later day, which cuts an incident short.
+const hitDigest = keyed((hit: BoundIncident) => ({ ...hit, toSlot: null, endedBy: null }));
+
+const hitsKey = (hits: readonly BoundIncident[], end: number): string =>
+  hits.map((hit) => `~${hitDigest(hit)}${Math.min(end, hit.toSlot)}`).join('');
 
 function newcomersKey(debuts: Debuts): string {
   const text = textOfNewcomers(debuts);
@@ -51,7 +52,7 @@ export function dayKey(
     const from = Math.max(0, epoch.fromSlot - start);
     const hits = boundIncidents(model, site, knownDuring(epochs, inForce, epoch), start, end);
     const young = newcomersKey(newcomers(epochs, epoch, start));
-    return `${from === 0 ? '' : `${from}=`}${epochKey(site, epoch)}${hitsKey(hits, end)}${young}`;
+    return `${from === 0 ? '' : `${from}=`}${unitsDigest(epoch)}${hitsKey(hits, end)}${young}`;
   });
-  return `${day}:${parts.join('|')}`;
+  return `${siteDigest(site)} ${day}:${parts.join('|')}`;
 }

@@ -10,8 +10,10 @@ interface FloorSources {
   readonly unitsPerUsd: ReadonlyMap<string, number>;
 }
 
+/** A floor price of a bidder on an ad unit. */
 interface Floor {
-  readonly key: string;
+  readonly adUnitId: string;
+  readonly bidder: string;
   readonly floorUsd: number;
   /** The slot from which it is both recorded and valid. */
   readonly fromSlot: number;
@@ -19,19 +21,23 @@ interface Floor {
   readonly index: number;
 }
 
-const keyOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
+/** The floor prices of an ad unit by bidder: the same object until one of them changes. */
+export type UnitFloors = ReadonlyMap<string, Floor>;
+
+const NO_FLOORS: UnitFloors = new Map();
 
 /** The floor prices in force in a slot. The slot may only move forward, so each record is read once. */
 export class FloorsInForce {
   /** Sorted by `fromSlot`. */
   readonly #floors: readonly Floor[];
   #next = 0;
-  readonly #inForce = new Map<string, Floor>();
+  readonly #inForce = new Map<string, UnitFloors>();
 
   constructor({ floorPrices, unitsPerUsd }: FloorSources) {
     this.#floors = floorPrices
       .map(({ adUnitId, bidder, currency, floorPrice, recordedAt, validFrom }, index) => ({
-        key: keyOf(adUnitId, bidder),
+        adUnitId,
+        bidder,
         floorUsd: floorPrice / (unitsPerUsd.get(normalCurrency(currency)) ?? 1),
         fromSlot: slotFrom(Math.max(recordedAt, validFrom)),
         index,
@@ -45,13 +51,14 @@ export class FloorsInForce {
       const floor = this.#floors[this.#next];
       if (!floor || floor.fromSlot > slot) return;
       this.#next += 1;
-      if ((this.#inForce.get(floor.key)?.index ?? -1) < floor.index)
-        this.#inForce.set(floor.key, floor);
+      const { adUnitId, bidder, index } = floor;
+      const ofUnit = this.of(adUnitId);
+      if ((ofUnit.get(bidder)?.index ?? -1) < index)
+        this.#inForce.set(adUnitId, new Map(ofUnit).set(bidder, floor));
     }
   }
 
-  /** The floor price of a bidder on an ad unit in USD; null when there is none. */
-  floorOf(adUnitId: string, bidder: string): number | null {
-    return this.#inForce.get(keyOf(adUnitId, bidder))?.floorUsd ?? null;
+  of(adUnitId: string): UnitFloors {
+    return this.#inForce.get(adUnitId) ?? NO_FLOORS;
   }
 }
