@@ -36,6 +36,21 @@ describe('Process and Close', () => {
     expect((await button('Close')).disabled).toBe(false);
   });
 
+  it('A5 shows the new status in the search, too', async () => {
+    openAccounting('/accounting/applications?row=11', { [change(11)]: envelope(200, processing) });
+    const search = async () => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.keyboard('Acme');
+      return (await screen.findByRole('option', { name: /Acme Media/ })).textContent;
+    };
+    await button('Process');
+    expect(await search()).toContain('Invoice Sent');
+    await userEvent.keyboard('{Escape}{Escape}');
+    await userEvent.click(await button('Process'));
+    await waitFor(() => expect(toasts()).toContain('Updated: -> Processing'));
+    expect(await search()).toContain('Payment Processing');
+  });
+
   it('A5 shows that the request left the list, with a link to its new list', async () => {
     openAccounting('/accounting/applications?row=11&search=a', {
       [change(11)]: envelope(200, processing),

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { uploadConfig, validateCsv } from '#api/contract/operations/config-upload.ts';
 import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { decodeText } from '#api/contract/values/csv-file.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
 import type { CheckedFile } from '#api/services/config-upload/check-and-encode.ts';
@@ -103,7 +104,7 @@ export async function configUploadRoutes(
   await uploadPart(parent, uploadConfig, uploads, (app) => {
     serveRaw(app, uploadConfig, async (call) => {
       // The bytes go to another thread, and do not come back.
-      const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(fileOf(call));
+      const csv = decodeText(fileOf(call)) ?? '';
       const check = await checkUpload(call, workers, true);
       const { configuration, validRows } = check;
       if (!configuration) return sendReport(call, uploadConfig, check);

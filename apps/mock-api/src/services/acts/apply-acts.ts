@@ -2,6 +2,7 @@ import { AppError, invalid } from '#api/app-error.ts';
 import type { Act, StepAct } from '#api/contract/operations/control/acts.ts';
 import type { Persona } from '#api/fixtures/fixtures.ts';
 import type { World } from '#api/world/world.ts';
+import { decodeText } from '#api/contract/values/csv-file.ts';
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { checkAccess } from '../access.ts';
 import { checkConfigFile } from '../config-upload/check-config-file.ts';
@@ -57,7 +58,7 @@ function textOf(
   if (csv !== undefined) return csv;
   const bytes = files?.get(file);
   if (!bytes) throw new ImpossibleAct(`no file is called ${file}: give its text as csv`);
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return decodeText(bytes) ?? '';
 }
 
 const DOERS: Doers = {

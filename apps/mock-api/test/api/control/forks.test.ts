@@ -27,6 +27,16 @@ describe('a fork of a world', () => {
     expect(await actsOf(world)).toEqual(await actsOf(original));
   });
 
+  it('a fork of a world has what was uploaded in UTF-16', async () => {
+    const publisher = await original.signIn('publisher');
+    const bytes = Buffer.from(`\uFEFF${TWO_BIDDERS}`, 'utf16le');
+    const { status: uploaded } = await post(publisher, UPLOAD, csvForm(bytes));
+    const { status, world } = await fork('now');
+    expect([uploaded, status]).toEqual([201, 201]);
+    expect(await world.hash()).toBe(await original.hash());
+    expect((await actsOf(world)).acts[0]).toMatchObject({ csv: TWO_BIDDERS });
+  });
+
   it('a fork of a world at an entry of its journal has the state that it had right after it', async () => {
     const points = await useInSteps(original);
     expect(new Set(points.map(({ hash }) => hash)).size).toBe(points.length);

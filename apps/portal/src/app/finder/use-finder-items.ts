@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ACCOUNTING_ROLES, hasAnyRole } from '@bidstage/mock-api/contract/values/roles';
+import { useAllPayments } from '#portal/features/accounting/api/accounting-queries.ts';
 import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
-import { apiList } from '#portal/shared/api/api.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { useSavedViews } from '#portal/shared/preferences/saved-views.ts';
 import { useSimActions } from '#portal/simulator/finder-actions.ts';
@@ -19,20 +18,6 @@ import {
 } from './data-items.ts';
 import type { FinderItem } from './finder-items.ts';
 import { screensFor } from './screens.ts';
-
-const PAYMENTS_FRESH_MS = 60_000;
-
-/** All payment requests, for users who work with them; without a message when they cannot be loaded. */
-function usePaymentRequests(enabled: boolean) {
-  const { data = [] } = useQuery({
-    queryKey: ['payments', 'finder'],
-    queryFn: ({ signal }) => apiList('listPayments', { query: {}, signal }),
-    staleTime: PAYMENTS_FRESH_MS,
-    retry: false,
-    enabled,
-  });
-  return data;
-}
 
 /** Opens a path; of the present path only when it differs, so that Back does what it should. */
 function useOpen(): OpenPath {
@@ -49,14 +34,15 @@ export function useFinderItems(isSearching: boolean): readonly FinderItem[] {
   const open = useOpen();
   const managesAds = canEnter(user.roles, AREAS.adManager);
   const { data: config } = usePrebidConfig(managesAds ? user.affiliateId : null);
-  const payments = usePaymentRequests(isSearching && hasAnyRole(user.roles, ACCOUNTING_ROLES));
+  const worksOnPayments = hasAnyRole(user.roles, ACCOUNTING_ROLES);
+  const { data: payments } = useAllPayments(isSearching && worksOnPayments);
   const views = useSavedViews(user.email);
   const actions = useSimActions(
     { changeSession: useSessionChange() },
     isSearching && runtimeConfig().simulated,
   );
   const names = useMemo(
-    () => new Map(payments.map((payment) => [payment.affiliate_id, payment.affiliate_name])),
+    () => new Map(payments?.map((payment) => [payment.affiliate_id, payment.affiliate_name])),
     [payments],
   );
   const screens: FinderItem[] = screensFor(user.roles).map(({ title, path }) => ({
@@ -75,7 +61,7 @@ export function useFinderItems(isSearching: boolean): readonly FinderItem[] {
     ...saved,
     ...(managesAds && config ? [...bidderItems(config, open), ...adUnitItems(config, open)] : []),
     ...(managesAds ? publisherItems(user, names, open) : []),
-    ...paymentItems(payments, open),
+    ...paymentItems(payments ?? [], open),
     ...actions,
   ];
 }

@@ -7,7 +7,7 @@ import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 const paymentKeys = {
   lists: ['payments', 'list'] as const,
   list: (status: PaymentStatusCode | undefined) => [...paymentKeys.lists, status ?? 'all'] as const,
-  counted: ['payments', 'counted'] as const,
+  all: ['payments', 'all'] as const,
   statement: (id: number) => ['payments', 'statement', id] as const,
   changes: (id: number, status: PaymentStatusCode) => ['payments', 'changes', id, status] as const,
 };
@@ -30,18 +30,18 @@ export function usePayments(status: PaymentStatusCode | undefined) {
   return useQuery(paymentsQuery(status));
 }
 
-/** Age in milliseconds after which the counts are fetched again when another list is chosen. */
-const COUNTED_STALE_MS = 30_000;
+/** Age in milliseconds after which all requests are fetched again when they are needed once more. */
+const ALL_STALE_MS = 30_000;
 
 /**
- * All requests, for the counts of the tabs. Fetched after the list on screen, and without an error message of its own:
- * the tabs then have no counts. Not a list of `cachedPayment`, so that it never decides about an action.
+ * All requests, for the counts of the tabs and for the search of the whole portal: what is not there is left out without
+ * an error message. Not a list of `cachedPayment`, so that it never decides about an action.
  */
-export function useCountedPayments(isEnabled: boolean) {
+export function useAllPayments(isEnabled: boolean) {
   return useQuery({
-    queryKey: paymentKeys.counted,
+    queryKey: paymentKeys.all,
     queryFn: ({ signal }) => apiList('listPayments', { query: { status: undefined }, signal }),
-    staleTime: COUNTED_STALE_MS,
+    staleTime: ALL_STALE_MS,
     enabled: isEnabled,
   });
 }
@@ -84,9 +84,9 @@ export async function replacePayment(client: QueryClient, record: PaymentRequest
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const replaced = (payments: PaymentRequest[] | undefined) =>
     payments?.map((payment) => (payment.id === record.id ? { ...payment, ...record } : payment));
-  await client.cancelQueries({ queryKey: paymentKeys.counted });
+  await client.cancelQueries({ queryKey: paymentKeys.all });
   client.setQueriesData<PaymentRequest[]>({ queryKey }, replaced);
-  client.setQueryData<PaymentRequest[]>(paymentKeys.counted, replaced);
+  client.setQueryData<PaymentRequest[]>(paymentKeys.all, replaced);
   void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
 }
 

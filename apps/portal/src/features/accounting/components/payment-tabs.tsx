@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { writeParams } from '#portal/shared/url-state/params.ts';
-import { useCountedPayments } from '../api/accounting-queries.ts';
+import { useAllPayments } from '../api/accounting-queries.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
 import { countPayments, type PaymentCounts } from '../models/payment-totals.ts';
@@ -51,7 +51,7 @@ interface PaymentTabsProps {
  */
 function useCounts({ choice, query, isCurrent }: PaymentList, today: string) {
   const isAll = choice.code === undefined;
-  const counted = useCountedPayments(isCurrent && !isAll);
+  const counted = useAllPayments(isCurrent && !isAll);
   const payments = isCurrent && isAll ? query.data : counted.data;
   const counts = payments && countPayments(payments, today);
   const own =
