@@ -49,7 +49,7 @@ export class FirstStates {
   async of({ story, storyStep, firstClock, ...key }: FirstStateKey): Promise<StateSource> {
     const found = this.#parts.stories.find(story);
     const { seed, origin, publisher } = key;
-    return found && storyStep < found.story.steps.length
+    return found && storyStep < found.file.steps.length
       ? this.#steps.at(found, storyStep)
       : this.plain({ seed, origin, ...(publisher && { publisher }) }, firstClock);
   }

@@ -5,7 +5,7 @@ import { LIMITS } from '../contract/values/limits.ts';
 import type { StoryTemplate } from '../contract/values/story-templates.ts';
 import { byCodeUnit } from '../lib/by-code-unit.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
-import { readStoryFile, storyFixture, type StoryFixture } from '../fixtures/stories.ts';
+import { readStoryFile, loadStory, type LoadedStory } from '../fixtures/stories.ts';
 import type { StoryContext } from '../fixtures/story-problems.ts';
 import { JsonFolder } from '../store/files/json-folder.ts';
 import { type Report, reportNothing } from '../store/files/report.ts';
@@ -20,14 +20,14 @@ export class StoriesFull extends Error {}
 export class StoryNameTaken extends Error {}
 
 interface OwnStory {
-  readonly fixture: StoryFixture;
+  readonly story: LoadedStory;
   readonly bytes: number;
 }
 
 /** The stories of one server, by name: the built-in ones, and those of its data folder. */
 export class StoryLibrary {
   readonly context: StoryContext;
-  readonly #builtIn: readonly StoryFixture[];
+  readonly #builtIn: readonly LoadedStory[];
   readonly #templates: Fixtures['storyTemplates'];
   readonly #folder: JsonFolder;
   readonly #own = new Map<string, OwnStory>();
@@ -52,18 +52,18 @@ export class StoryLibrary {
     this.#folder.readEach('story in use', report, (file, name) => this.#readFile(file, name));
   }
 
-  all(): StoryFixture[] {
-    const own = [...this.#own.values()].map(({ fixture }) => fixture);
-    return [...this.#builtIn, ...own].sort((a, b) => byCodeUnit(a.story.name, b.story.name));
+  all(): LoadedStory[] {
+    const own = [...this.#own.values()].map(({ story }) => story);
+    return [...this.#builtIn, ...own].sort((a, b) => byCodeUnit(a.file.name, b.file.name));
   }
 
   names(): string[] {
-    return this.all().map(({ story }) => story.name);
+    return this.all().map(({ file }) => file.name);
   }
 
-  find(name: string | null): StoryFixture | undefined {
+  find(name: string | null): LoadedStory | undefined {
     if (name === null) return undefined;
-    return this.#builtInNamed(name) ?? this.#own.get(name)?.fixture;
+    return this.#builtInNamed(name) ?? this.#own.get(name)?.story;
   }
 
   /** The template of stories about publishers of one's own: a story with placeholders. */
@@ -72,7 +72,7 @@ export class StoryLibrary {
   }
 
   hasSeed(seed: number): boolean {
-    return this.all().some(({ story }) => story.seed === seed);
+    return this.all().some(({ file }) => file.seed === seed);
   }
 
   isBuiltIn(name: string): boolean {
@@ -83,7 +83,7 @@ export class StoryLibrary {
    * Stores a checked own story; one of that name is replaced. Throws `StoriesFull`, `StoryNameTaken`, and the error of a
    * disk that is full.
    */
-  put(file: StoryFile): StoryFixture {
+  put(file: StoryFile): LoadedStory {
     const text = `${JSON.stringify(file, null, 2)}\n`;
     const { name } = file;
     const bytes = Buffer.byteLength(text);
@@ -100,14 +100,14 @@ export class StoryLibrary {
     if (this.#own.delete(name)) this.#folder.remove(name);
   }
 
-  #builtInNamed(name: string): StoryFixture | undefined {
-    return this.#builtIn.find(({ story }) => story.name === name);
+  #builtInNamed(name: string): LoadedStory | undefined {
+    return this.#builtIn.find(({ file }) => file.name === name);
   }
 
-  #add(file: StoryFile, bytes: number): StoryFixture {
-    const fixture = storyFixture(file, this.context);
-    this.#own.set(file.name, { fixture, bytes });
-    return fixture;
+  #add(file: StoryFile, bytes: number): LoadedStory {
+    const story = loadStory(file, this.context);
+    this.#own.set(file.name, { story, bytes });
+    return story;
   }
 
   #readFile(file: string, name: string): void {

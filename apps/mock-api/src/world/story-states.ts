@@ -1,4 +1,5 @@
-import { type StoryFixture, stepHash } from '../fixtures/stories.ts';
+import type { StoryFile } from '../contract/operations/control/own-stories.ts';
+import { type LoadedStory, stepHash } from '../fixtures/stories.ts';
 import { runToEnd } from '../lib/steps.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { frozenClock } from '../simulation/clock.ts';
@@ -19,7 +20,7 @@ import { startOfDay, World, type WorldSources } from './world.ts';
  * Turns the world of the step before into that of a step, from 0: clock, acts and faults. For step 0 the world is a
  * plain one at the start of the story's first day.
  */
-export type MakeStep = (world: World, story: StoryFixture, step: number) => Promise<void>;
+export type MakeStep = (world: World, story: LoadedStory, step: number) => Promise<void>;
 
 export interface StoryStateParts {
   readonly templates: TemplateStore;
@@ -31,8 +32,8 @@ export interface StoryStateParts {
 }
 
 /** The day of a story's first act, or the day on which the story begins: the seeded state is the state of that day. */
-function originOf({ story, acts }: Pick<StoryFixture, 'story' | 'acts'>): number {
-  return startOfDay(Date.parse(acts[0]?.at ?? story.now));
+function originOf({ acts, now }: StoryFile): number {
+  return startOfDay(Date.parse(acts[0]?.at ?? now));
 }
 
 /** The states of worlds at the steps of stories. Each is made once, from that of the step before, and stored. */
@@ -46,17 +47,17 @@ export class StoryStates {
   }
 
   /** The state at the begin of a step, from 0. Throws the errors of its acts and of those before. */
-  async at(story: StoryFixture, step: number): Promise<StateSource> {
+  async at(story: LoadedStory, step: number): Promise<StateSource> {
     return { bytes: await this.#bytes(story, step), settle: () => undefined };
   }
 
   /** Reads from a temporary world at the begin of a step, from 0. Throws the errors of its acts and of those before. */
-  async read<T>(story: StoryFixture, step: number, read: (world: World) => Promise<T>): Promise<T> {
+  async read<T>(story: LoadedStory, step: number, read: (world: World) => Promise<T>): Promise<T> {
     const { fixtures, markets, sources } = this.#parts;
     const stores = openStores(openDatabase({ bytes: await this.#bytes(story, step) }));
     try {
-      const market = markets.marketOf(fixtures, story.story.seed);
-      return await read(new World({ name: story.story.name, fixtures, stores, sources, market }));
+      const market = markets.marketOf(fixtures, story.file.seed);
+      return await read(new World({ name: story.file.name, fixtures, stores, sources, market }));
     } finally {
       stores.database.close();
     }
@@ -66,11 +67,11 @@ export class StoryStates {
    * Makes the templates of all steps of a story, which will be needed; does nothing while it makes those of another one.
    * Never rejects: the error comes again when the step is needed.
    */
-  async makeAhead(story: StoryFixture): Promise<void> {
+  async makeAhead(story: LoadedStory): Promise<void> {
     if (this.#isMakingAhead) return;
     this.#isMakingAhead = true;
     try {
-      await this.#bytes(story, story.story.steps.length - 1);
+      await this.#bytes(story, story.file.steps.length - 1);
     } catch {
       // See above.
     } finally {
@@ -79,14 +80,14 @@ export class StoryStates {
   }
 
   /** Removes the templates of a story that has changed or is gone, except those that it still uses. */
-  forget(old: StoryFixture, present: StoryFixture | undefined): void {
-    const namesOf = (one: StoryFixture): string[] =>
-      one.story.steps.map((_, step) => this.#nameOf(one, step));
+  forget(old: LoadedStory, present: LoadedStory | undefined): void {
+    const namesOf = (one: LoadedStory): string[] =>
+      one.file.steps.map((_, step) => this.#nameOf(one, step));
     const used = present ? namesOf(present) : [];
     for (const name of namesOf(old)) if (!used.includes(name)) this.#parts.templates.remove(name);
   }
 
-  async #bytes(story: StoryFixture, step: number): Promise<Buffer> {
+  async #bytes(story: LoadedStory, step: number): Promise<Buffer> {
     const name = this.#nameOf(story, step);
     const known = this.#parts.templates.find(name);
     if (known) return known;
@@ -96,32 +97,28 @@ export class StoryStates {
   }
 
   /** The publisher of a story with its prices; undefined for a story without one. */
-  async #publisherOf({
-    story,
-    acts,
-    publisher,
-  }: StoryFixture): Promise<WorldPublisher | undefined> {
+  async #publisherOf({ file }: LoadedStory): Promise<WorldPublisher | undefined> {
+    const { publisher, seed } = file;
     if (!publisher) return undefined;
-    const { seed } = story;
-    const origin = originOf({ story, acts });
+    const origin = originOf(file);
     const fit = await fitPublisher(this.#parts.fixtures, { file: publisher, seed, origin });
     return { file: publisher, ...fit };
   }
 
   /** The input of a plain world at the start of the story's first day, without the story's own publisher. */
-  #inputOf(story: StoryFixture): SeedInput {
+  #inputOf(story: LoadedStory): SeedInput {
     const { fixtures, markets } = this.#parts;
-    const { seed } = story.story;
+    const { seed } = story.file;
     const { model } = markets.marketOf(fixtures, seed);
-    return { seed, origin: originOf(story), fixtures, model };
+    return { seed, origin: originOf(story.file), fixtures, model };
   }
 
-  #nameOf(story: StoryFixture, step: number): string {
+  #nameOf(story: LoadedStory, step: number): string {
     return templateName(this.#inputOf(story), 'story', stepHash(story, step));
   }
 
   /** The stores of a temporary world as it is before a step. */
-  async #before(story: StoryFixture, step: number): Promise<Stores> {
+  async #before(story: LoadedStory, step: number): Promise<Stores> {
     if (step > 0) return openStores(openDatabase({ bytes: await this.#bytes(story, step - 1) }));
     const publisher = await this.#publisherOf(story);
     const ofPublisher = publisher && { publisher };
@@ -130,7 +127,7 @@ export class StoryStates {
     const stores = openStores(openDatabase({ bytes: buildTemplate({ ...input, fixtures }) }));
     const { seed, origin } = input;
     const clock = frozenClock(origin);
-    const { name } = story.story;
+    const { name } = story.file;
     stores.world.save({
       seed,
       origin,
@@ -146,15 +143,15 @@ export class StoryStates {
   }
 
   /** Makes a step in a temporary world, which is visible only when it is complete. */
-  async #make(name: string, story: StoryFixture, step: number): Promise<Buffer> {
+  async #make(name: string, story: LoadedStory, step: number): Promise<Buffer> {
     const { templates, fixtures, markets, sources, makeStep } = this.#parts;
     const stores = await this.#before(story, step);
     try {
-      const market = markets.marketOf(fixtures, story.story.seed);
-      const world = new World({ name: story.story.name, fixtures, stores, sources, market });
+      const market = markets.marketOf(fixtures, story.file.seed);
+      const world = new World({ name: story.file.name, fixtures, stores, sources, market });
       // The changes are not those of the request that waits for them.
       await runWithChangeLog(new ChangeLog(), () => makeStep(world, story, step));
-      const firstClock = frozenClock(Date.parse(story.story.now));
+      const firstClock = frozenClock(Date.parse(story.file.now));
       const storyHash = stepHash(story, step);
       stores.world.save({
         ...stores.world.load(),

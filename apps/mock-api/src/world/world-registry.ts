@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { PublisherFile } from '../contract/operations/control/publishers.ts';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
 import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
-import { stepHash, type StoryFixture } from '../fixtures/stories.ts';
+import { stepHash, type LoadedStory } from '../fixtures/stories.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
 import type { NewWorld, RegistryOptions } from './registry-options.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
-import { type Market, MarketCache } from './market/market-cache.ts';
+import { type SeedMarket, MarketCache } from './market/market-cache.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { StoryStates } from './story-states.ts';
@@ -29,9 +29,9 @@ const NAME = new RegExp(NAME_PATTERN);
 /** Longest part of a name before its number: a name has at most 40 characters. */
 const MAX_BASE = 34;
 
-function makeNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
+function makeNothing(_world: World, { file: { acts, name } }: LoadedStory): Promise<void> {
   if (acts.length > 0)
-    throw new Error(`the story ${story.name} has acts, and no function to run them was given`);
+    throw new Error(`the story ${name} has acts, and no function to run them was given`);
   return Promise.resolve();
 }
 
@@ -159,7 +159,7 @@ export class WorldRegistry {
     return snapshotState(snapshot, this.#options.sources.wall);
   }
 
-  storyState(story: StoryFixture, step = 0): Promise<StateSource> {
+  storyState(story: LoadedStory, step = 0): Promise<StateSource> {
     return this.storyStates.at(story, step);
   }
 
@@ -295,7 +295,7 @@ export class WorldRegistry {
       });
   }
 
-  #marketOf(stores: Stores): Market {
+  #marketOf(stores: Stores): SeedMarket {
     return this.#markets.marketOf(this.#options.fixtures, stores.world.load().seed);
   }
 

@@ -17,7 +17,7 @@ import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
-import type { Market } from './market/market-cache.ts';
+import type { SeedMarket } from './market/market-cache.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { JournalMemory } from './journal-memory.ts';
@@ -62,7 +62,7 @@ export interface WorldParts {
   /** How its database is closed while nobody uses it; by default it stays open. */
   readonly closing?: IdleClosing | null;
   readonly sources: WorldSources;
-  readonly market: Market;
+  readonly market: SeedMarket;
   /** Digest of a story up to a step, from 0; undefined when there is none. */
   readonly storyHashOf?: (story: string | null, step: number) => string | undefined;
   /** The bound that the journals of a server share; by default the journal has its own. */
@@ -318,7 +318,7 @@ export class World {
   }
 
   /** Replaces the state, and the market by that of the new seed. */
-  replaceStores(stores: Stores, market: Market): void {
+  replaceStores(stores: Stores, market: SeedMarket): void {
     this.#stores.replace(stores);
     this.#incarnation = nextIncarnation();
     this.#unchanged = undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
-import { storyFixture } from '#api/fixtures/stories.ts';
-import { cardsOf, columnOf, partChange } from '#api/services/publisher-stories/figures.ts';
+import { loadStory } from '#api/fixtures/stories.ts';
+import { cardsOf, columnOf, partChange } from '#api/services/publisher-stories/story-figures.ts';
 import { verifyStatement } from '#api/services/publisher-stories/verify-statement.ts';
 import {
   type PublisherContext,
@@ -44,7 +44,7 @@ async function yesterday<T>(
   ) => Promise<T>,
 ): Promise<T> {
   const registry = registries.open({ fixtures });
-  const story = storyFixture(STORY, registry.stories.context);
+  const story = loadStory(STORY, registry.stories.context);
   return registry.storyStates.read(story, 0, async (world) => {
     const context = publisherContextOf(world);
     const page = portalPageOf('/analytics/bidders?range=YESTERDAY', context);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Act } from '#api/contract/operations/control/acts.ts';
-import type { StoryFixture } from '#api/fixtures/stories.ts';
+import type { LoadedStory } from '#api/fixtures/stories.ts';
 import { storyProblems } from '#api/fixtures/story-problems.ts';
 import { readPrebidConfig } from '#api/services/prebid-config/read-prebid-config.ts';
 import { makeStep } from '#api/services/stories/apply-story.ts';
@@ -40,9 +40,10 @@ const ACTS: readonly Act[] = [
   },
 ];
 
-function storyOf(acts: readonly Act[], csv = CSV): StoryFixture {
+function storyOf(acts: readonly Act[], csv = CSV): LoadedStory {
   return {
-    story: {
+    file: {
+      acts: [...acts],
       name: 'made-up',
       title: 'Made up',
       description: 'Made up',
@@ -53,8 +54,7 @@ function storyOf(acts: readonly Act[], csv = CSV): StoryFixture {
       now: '2024-01-10T12:00:00Z',
       steps: [{ title: 'Here', note: 'Here' }],
     },
-    acts,
-    files: new Map([[FILE, Buffer.from(csv)]]),
+    uploads: new Map([[FILE, Buffer.from(csv)]]),
   };
 }
 
@@ -66,7 +66,7 @@ const refused = (path: string, reason: string) => ({
 
 const registries = registriesForEachTest();
 
-const open = (story: StoryFixture | null): WorldRegistry =>
+const open = (story: LoadedStory | null): WorldRegistry =>
   registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, makeStep });
 
 describe('the acts of a story', () => {
@@ -162,7 +162,7 @@ describe('a story file', () => {
     personas: ['publisher-onboard-upload'],
     readFile: (path: string) => (path === FILE ? Buffer.from(CSV) : undefined),
   };
-  const file = (change: object) => ({ ...storyOf(ACTS).story, acts: [...ACTS], ...change });
+  const file = (change: object) => ({ ...storyOf(ACTS).file, ...change });
 
   it.each([
     [{}, undefined],

@@ -44,7 +44,7 @@ describe('S4 the library of stories', () => {
     for (let index = 0; index < LIMITS.ownStories; index += 1) library.put(named(`own-${index}`));
     expect(() => library.put(named('one-more'))).toThrow(StoriesFull);
     library.put(named('own-7', 'new'));
-    expect(library.find('own-7')?.story.description).toBe('new');
+    expect(library.find('own-7')?.file.description).toBe('new');
     library.remove('own-7');
     library.put(named('one-more'));
   });

@@ -4,7 +4,7 @@ import { headerProblem, missingColumns, problemWithoutDetails } from './header.t
 import { readRows } from './read-rows.ts';
 import { type CheckOptions, type CsvCheck, RowChecker } from './row-checker.ts';
 
-function refusal(problem: CsvProblem): CsvCheck {
+function withoutRows(problem: CsvProblem): CsvCheck {
   return { validation: { validRows: 0, problems: [problem] }, configuration: null };
 }
 
@@ -15,8 +15,8 @@ function refusal(problem: CsvProblem): CsvCheck {
  */
 export function checkCsv(bytes: Uint8Array, options: CheckOptions): CsvCheck {
   const text = decodeText(bytes);
-  if (text === undefined) return refusal(problemWithoutDetails(0));
+  if (text === undefined) return withoutRows(problemWithoutDetails(0));
   const rows = new RowChecker(options);
   const header = readRows(text, (row, line) => rows.check(row, line));
-  return missingColumns(header).length === 0 ? rows.end() : refusal(headerProblem(header));
+  return missingColumns(header).length === 0 ? rows.end() : withoutRows(headerProblem(header));
 }

@@ -52,9 +52,8 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
 
   serveRaw(app, applyStory, async ({ world, params, query: { step = 0 }, reply }) => {
     const found = storyNamed(stories, params.name);
-    const { story } = found;
     await switchToStory(worlds, world, found, step);
-    const signedIn = signInOf(story, step);
+    const signedIn = signInOf(found.file, step);
     const persona = personaNamed(world, signedIn.persona);
     setSessionCookie(reply, startSession(world, persona, signedIn.at));
     void pending.add(worlds.storyStates.makeAhead(found));

@@ -6,7 +6,7 @@ import type { Meta } from '#api/contract/operations/common-parts.ts';
 import type { Timeline } from '#api/world/market/timeline.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
-import { responseCounters, derived, noCounters } from './figures.ts';
+import { responseCounters, derived, noCounters } from './response-figures.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,

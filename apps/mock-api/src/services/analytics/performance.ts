@@ -11,7 +11,7 @@ import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { groupBy } from '#api/lib/group-by.ts';
 import type { Convert } from '#api/domain/money.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
-import { responseCounters, derived } from './figures.ts';
+import { responseCounters, derived } from './response-figures.ts';
 import { currentFloorPrices } from './floor-price-records.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import type { LineItem, PriorityLevel } from '#api/contract/operations/line-items.ts';

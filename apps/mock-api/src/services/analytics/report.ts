@@ -5,7 +5,7 @@ import { SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
 import { localDate } from '#api/domain/bucket-starts.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
-import { allDerived, responseCounters } from './figures.ts';
+import { allDerived, responseCounters } from './response-figures.ts';
 import {
   type AnalyticsContext,
   analyticsContext,

@@ -15,7 +15,7 @@ import {
 import { apportion } from '#api/domain/apportion.ts';
 import { type Convert, MICROS, sixDecimals } from '#api/domain/money.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
-import { responseCounters, derived } from '../analytics/figures.ts';
+import { responseCounters, derived } from '../analytics/response-figures.ts';
 
 /** All sums of some auctions, in whole numbers: money in millionths of a USD. */
 export interface Amounts extends Counters {

@@ -5,7 +5,7 @@ import { sumCounters } from '#api/contract/values/metrics.ts';
 import { MICROS } from '#api/domain/money.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
-import { responseCounters, derived } from '../analytics/figures.ts';
+import { responseCounters, derived } from '../analytics/response-figures.ts';
 import { lineItemAmounts } from '../analytics/performance.ts';
 
 type HalfHourAuctions = NonNullable<Explanation['auction']>;

@@ -7,7 +7,7 @@ import { bidHistogram } from '#api/simulation/insights/bid-histogram.ts';
 import { keyHash } from '#api/simulation/keyed-random.ts';
 import { auctionRules } from '#api/simulation/market/unit-auction.ts';
 import type { World } from '#api/world/world.ts';
-import { responseErpm } from '../analytics/figures.ts';
+import { responseErpm } from '../analytics/response-figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
 import {
   analyticsContext,

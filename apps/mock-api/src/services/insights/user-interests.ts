@@ -10,7 +10,7 @@ import {
   sumAmounts,
 } from '#api/simulation/insights/audience-mix.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
-import { responseErpm } from '../analytics/figures.ts';
+import { responseErpm } from '../analytics/response-figures.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,

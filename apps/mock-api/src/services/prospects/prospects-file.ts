@@ -40,7 +40,7 @@ export function prospectWorlds(parts: ProspectParts): World[] {
 
 /** The names of the stories about a publisher of one's own. */
 export const prospectStories = ({ stories }: WorldRegistry): string[] =>
-  stories.all().flatMap(({ story, publisher }) => (publisher ? [story.name] : []));
+  stories.all().flatMap(({ file: { name, publisher } }) => (publisher ? [name] : []));
 
 interface NamedBytes {
   readonly name: string;
@@ -77,7 +77,7 @@ function publishersOf(parts: ProspectParts): OwnPublisher[] {
   const found = publishers.all().map(({ name, file }) => ({ name, publisher: file }));
   const elsewhere: PublisherFile[] = [
     ...prospectWorlds(parts).flatMap(({ publisher }) => publisher?.file ?? []),
-    ...worlds.stories.all().flatMap(({ publisher }) => publisher ?? []),
+    ...worlds.stories.all().flatMap(({ file }) => file.publisher ?? []),
   ];
   for (const publisher of elsewhere) {
     const text = JSON.stringify(publisher);

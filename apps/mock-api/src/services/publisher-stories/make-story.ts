@@ -4,7 +4,7 @@ import { type StoryFile, StoryFileSchema } from '#api/contract/operations/contro
 import { MAX_SEED, OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
 import type { StoryTemplate } from '#api/contract/values/story-templates.ts';
 import { findPersona } from '#api/fixtures/fixtures.ts';
-import { storyFixture, type StoryFixture } from '#api/fixtures/stories.ts';
+import { loadStory, type LoadedStory } from '#api/fixtures/stories.ts';
 import type { World } from '#api/world/world.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { signInOf } from '../stories/find-story.ts';
@@ -52,9 +52,9 @@ function plainStory({ name, publisher }: StoryPlan, seed: number, now: number): 
 }
 
 /** Releases what was made to read a story that is not stored, except what a story that is kept needs. */
-function releaseStory(worlds: WorldRegistry, story: StoryFixture, kept?: StoryFixture): void {
+function releaseStory(worlds: WorldRegistry, story: LoadedStory, kept?: LoadedStory): void {
   worlds.storyStates.forget(story, kept);
-  if (!kept) worlds.releaseMarket(story.story.seed);
+  if (!kept) worlds.releaseMarket(story.file.seed);
 }
 
 function namesOf(
@@ -77,7 +77,7 @@ function namesOf(
 async function draftStories(
   worlds: WorldRegistry,
   plan: StoryPlan,
-  plain: StoryFixture,
+  plain: LoadedStory,
   start: StartTime,
 ): Promise<StoryFile[]> {
   const { name, template, publisher } = plan;
@@ -88,7 +88,7 @@ async function draftStories(
   });
   const text = worlds.stories.templateOf(template);
   return choices.map((values) => {
-    const { now, seed } = plain.story;
+    const { now, seed } = plain.file;
     const story = { name, ...(fillTemplate(text, values) as object), seed, now, publisher };
     if (!Value.Check(StoryFileSchema, story)) {
       const [fault] = Value.Errors(StoryFileSchema, story);
@@ -122,14 +122,14 @@ async function verifyStep(world: World, story: StoryFile, index: number): Promis
 
 /** A story with limits from the data; null if one of its statements is not true. */
 async function verifyStory(worlds: WorldRegistry, story: StoryFile): Promise<StoryFile | null> {
-  const fixture = storyFixture(story, worlds.stories.context);
+  const loaded = loadStory(story, worlds.stories.context);
   const steps: Step[] = [];
   for (const index of story.steps.keys()) {
-    const step = await worlds.storyStates.read(fixture, index, (world) =>
+    const step = await worlds.storyStates.read(loaded, index, (world) =>
       verifyStep(world, story, index),
     );
     if (!step) {
-      releaseStory(worlds, fixture);
+      releaseStory(worlds, loaded);
       return null;
     }
     steps.push(step);
@@ -165,7 +165,7 @@ async function storyOfSeed(
   seed: number,
 ): Promise<StoryFile | undefined> {
   const { context } = worlds.stories;
-  const plainAt = (now: number) => storyFixture(plainStory(plan, seed, now), context);
+  const plainAt = (now: number) => loadStory(plainStory(plan, seed, now), context);
   const present = plainAt(worlds.startOf({}).now);
   const startTimes = await worlds.storyStates.read(present, 0, (world) =>
     plausibleStartTimes(world, STORY_FINDERS[plan.template]),
@@ -176,7 +176,7 @@ async function storyOfSeed(
     for (const draft of await draftStories(worlds, plan, plain, start)) {
       const story = await verifyStory(worlds, draft);
       if (!story) continue;
-      releaseStory(worlds, plain, storyFixture(story, context));
+      releaseStory(worlds, plain, loadStory(story, context));
       return story;
     }
     releaseStory(worlds, plain);

@@ -1,5 +1,5 @@
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
-import { cardsOf, columnOf, expectedGains, partChange } from './figures.ts';
+import { cardsOf, columnOf, expectedGains, partChange } from './story-figures.ts';
 import type { PublisherContext } from './publisher-context.ts';
 import type { PortalPage, Span } from './portal-page.ts';
 

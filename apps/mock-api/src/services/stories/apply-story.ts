@@ -1,5 +1,5 @@
 import { AppError, invalid } from '#api/app-error.ts';
-import type { StoryFixture } from '#api/fixtures/stories.ts';
+import type { LoadedStory } from '#api/fixtures/stories.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
 import { applyActs } from '../acts/apply-acts.ts';
@@ -10,12 +10,15 @@ import { refuseForeign } from '../worlds/foreign-state.ts';
  * Turns the world of the step before into that of a step, from 0: its time passes, its acts are done, and its fault plan
  * replaces the one before. For step 0 the acts of the story are done first, each at its own time.
  */
-export async function makeStep(world: World, fixture: StoryFixture, step: number): Promise<void> {
-  const { story, acts: earlier, files } = fixture;
+export async function makeStep(
+  world: World,
+  { file: story, uploads: files }: LoadedStory,
+  step: number,
+): Promise<void> {
   const { advanceSeconds = 0, acts = [], faults } = story.steps[step] ?? {};
   const path = `/story/${story.name}`;
   if (step === 0) {
-    await applyActs(world, earlier, `${path}/acts`, { files });
+    await applyActs(world, story.acts, `${path}/acts`, { files });
     world.freeze(Date.parse(story.now));
   } else world.shift(advanceSeconds * 1000);
   await catchUpInSteps(world);
@@ -32,11 +35,11 @@ export async function makeStep(world: World, fixture: StoryFixture, step: number
 export async function switchToStory(
   worlds: WorldRegistry,
   world: World,
-  story: StoryFixture,
+  story: LoadedStory,
   step: number,
 ): Promise<void> {
-  refuseForeign(world, story.publisher);
-  const last = story.story.steps.length - 1;
+  refuseForeign(world, story.file.publisher);
+  const last = story.file.steps.length - 1;
   if (step > last) throw invalid('/querystring/step', `must be at most ${last}, the last step`);
   const source = await worlds.storyState(story, step);
   if (!worlds.has(world)) throw new AppError('unknownWorld');

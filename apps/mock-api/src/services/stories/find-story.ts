@@ -1,18 +1,19 @@
 import { refusal } from '#api/app-error.ts';
 import type { Story } from '#api/contract/operations/control/stories.ts';
 import { unknownName } from '#api/lib/known-names.ts';
-import type { StoryFixture } from '#api/fixtures/stories.ts';
+import type { LoadedStory } from '#api/fixtures/stories.ts';
 import type { StoryLibrary } from '#api/world/story-library.ts';
 import type { World } from '#api/world/world.ts';
 
 /** The story of a name with its acts; throws `unknownStory`. */
-export function storyNamed(stories: StoryLibrary, name: string): StoryFixture {
+export function storyNamed(stories: StoryLibrary, name: string): LoadedStory {
   const found = stories.find(name);
   if (!found) throw refusal('unknownStory', unknownName('story', name, stories.names()));
   return found;
 }
 
-export function storyView(stories: StoryLibrary, { story, publisher }: StoryFixture): Story {
+export function storyView(stories: StoryLibrary, { file }: LoadedStory): Story {
+  const { acts: _acts, publisher, ...story } = file;
   if (stories.isBuiltIn(story.name)) return story;
   return { ...story, own: true, ...(publisher && { about: publisher.name }) };
 }
@@ -23,7 +24,7 @@ export function readStories(stories: StoryLibrary): Story[] {
 
 /** The ids of the personas of a world's story, the one of its present step first; empty without a story. */
 export function storyPersonas(stories: StoryLibrary, world: World): readonly string[] {
-  const story = stories.find(world.story)?.story;
+  const story = stories.find(world.story)?.file;
   if (!story) return [];
   const named = [story.persona, ...story.steps.map(({ persona }) => persona)];
   const present = named.slice(0, world.storyStep + 2).findLast((id) => id !== undefined);

@@ -9,8 +9,7 @@ import { storyNamed, storyView } from './find-story.ts';
 
 /** A story as a file; throws `unknownStory`. */
 export function readStory(stories: StoryLibrary, name: string): StoryFile {
-  const { story, acts, publisher } = storyNamed(stories, name);
-  return { ...story, acts: [...acts], ...(publisher && { publisher }) };
+  return storyNamed(stories, name).file;
 }
 
 /** Stores a checked story of one's own; throws `storiesFull` and `storyNameTaken`. */
@@ -57,11 +56,11 @@ interface OfferedFile {
 
 /** The file that a step, from 0, offers; throws `unknownStory` and `unknownStoryFile`. */
 export function offeredFile(stories: StoryLibrary, name: string, step: number): OfferedFile {
-  const { story, files } = storyNamed(stories, name);
-  const path = story.steps[step]?.offersFile;
-  const bytes = path === undefined ? undefined : files.get(path);
+  const { file, uploads } = storyNamed(stories, name);
+  const path = file.steps[step]?.offersFile;
+  const bytes = path === undefined ? undefined : uploads.get(path);
   if (path === undefined || !bytes) {
-    const steps = story.steps.flatMap((one, index) => (one.offersFile ? [String(index)] : []));
+    const steps = file.steps.flatMap((one, index) => (one.offersFile ? [String(index)] : []));
     throw refusal('unknownStoryFile', unknownName('step with a file', String(step), steps));
   }
   return { name: path.slice(path.lastIndexOf('/') + 1), bytes };

@@ -80,9 +80,9 @@ async function storyState(
   step: number,
 ): Promise<InitialState> {
   const found = storyNamed(worlds.stories, name);
-  const last = found.story.steps.length - 1;
+  const last = found.file.steps.length - 1;
   if (step > last) throw invalid('/body/step', `must be at most ${last}, the last step`);
-  return { seed: found.story.seed, source: await worlds.storyState(found, step) };
+  return { seed: found.file.seed, source: await worlds.storyState(found, step) };
 }
 
 async function initialState(

@@ -1,5 +1,5 @@
 import { REGIONS } from '#api/contract/values/countries.ts';
-import type { Market, MarketInterest } from '#api/fixtures/market.ts';
+import type { MarketFixture, MarketInterest } from '#api/fixtures/market.ts';
 import { apportion } from '#api/domain/apportion.ts';
 import { keyedUniform, keyHash } from '../keyed-random.ts';
 import { bellAt } from '../address.ts';
@@ -44,7 +44,7 @@ function tilt(spread: number, seed: number, ...key: readonly string[]): number {
   return 1 + spread * (keyedUniform(seed, ...key) - 0.5);
 }
 
-function priceOf({ countries }: Market, code: string): number {
+function priceOf({ countries }: MarketFixture, code: string): number {
   const all = Object.values(countries).map(({ cpmMultiplier }) => cpmMultiplier);
   const mean = all.reduce((sum, price) => sum + price, 0) / all.length;
   return countries[code]?.cpmMultiplier ?? mean;
@@ -73,7 +73,7 @@ function sharesOf(
 /** The audience mix of a site; `audience` contains the shares of its main countries. */
 export function audienceMix(
   seed: number,
-  market: Market,
+  market: MarketFixture,
   affiliateId: string,
   audience: Readonly<Record<string, number>>,
 ): AudienceMix {
@@ -99,7 +99,7 @@ export function audienceMix(
 
 /** The factors from January to December on the popularity of an interest in a region; none for most interests. */
 function seasonOf(
-  { interests, countries }: Market,
+  { interests, countries }: MarketFixture,
   iabId: string,
   region: string,
 ): readonly number[] | undefined {
@@ -113,7 +113,7 @@ const MONTHS = 12;
  * A mix in a month (counted from January 1970): interests follow the seasons of each region, and what people there talk
  * about.
  */
-export function mixOfMonth(mix: AudienceMix, market: Market, month: number): AudienceMix {
+export function mixOfMonth(mix: AudienceMix, market: MarketFixture, month: number): AudienceMix {
   const { seed, interests } = mix;
   const { value: sigma } = market.interests.monthNoise;
   const popularityIn = (region: string, iabId: string, usual: number): number => {

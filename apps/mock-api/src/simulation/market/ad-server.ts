@@ -1,4 +1,4 @@
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { partAbove, shareAbove } from './log-normal.ts';
 
 /** The line items of an ad unit's ad server. Shares are probabilities per ad request; money in USD CPM. */
@@ -42,7 +42,7 @@ function adSenseAbove({ median, sigma }: AdSense, limit: number): Above {
 const REFERENCE_USD = 0.75;
 
 /** The ad server of an ad unit with `cpmMultiplier` times the baseline prices. */
-export function adServerOf(market: Market, cpmMultiplier: number): AdServer {
+export function adServerOf(market: MarketFixture, cpmMultiplier: number): AdServer {
   const type = (name: string) =>
     market.adServer.lineItemTypes.find((candidate) => candidate.type === name);
   const share = (name: string): number => type(name)?.share ?? 0;

@@ -1,4 +1,4 @@
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { type AdServer, adServerOf } from './ad-server.ts';
 import { type Auction, FIELD, FIELDS, type Outcome, RIVAL } from './auction.ts';
 import {
@@ -124,7 +124,7 @@ export class AuctionTable {
   readonly #withPrice: Float64Array;
 
   constructor(
-    market: Market,
+    market: MarketFixture,
     { cpmMultiplier, bidMultiplier, rivalMultiplier }: AuctionMultipliers,
     bidders: readonly UnitBidder[],
   ) {

@@ -1,4 +1,4 @@
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import type { BidderTraits } from './bidder-traits.ts';
 import { damped } from './beyond-limit.ts';
@@ -108,7 +108,7 @@ function traitDrift(trait: Trait, keys: readonly [exchange: number, site: number
 
 export function siteBidder(
   seed: number,
-  market: Market,
+  market: MarketFixture,
   { affiliateId, country }: MarketSite,
   { code, transportFailures }: BidderTraits,
   curve: ResponseCurve,
@@ -176,7 +176,7 @@ function traitOn(
  * its own are relative, at the start and at the end of the day.
  */
 export function bidderConditions(
-  market: Market,
+  market: MarketFixture,
   bidder: SiteBidder,
   common: readonly [start: Levels, end: Levels],
   incidents: readonly BoundIncident[],

@@ -1,5 +1,5 @@
 import type { BidderFixture } from '#api/fixtures/fixtures.ts';
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from '../address.ts';
 import { meanBelow, shareAbove } from './log-normal.ts';
@@ -32,7 +32,7 @@ const REGION_OF: Readonly<Record<string, string>> = { northAmerica: 'NA', europe
 /** Whether a bidder's focus is a country: elsewhere it bids less, and responds later. */
 export function doesBusinessIn(
   { regions, simulation }: BidderFixture,
-  market: Market,
+  market: MarketFixture,
   country: string,
 ): boolean {
   // The list of focus countries contains no European ones: there the region counts.
@@ -46,7 +46,7 @@ export function doesBusinessIn(
 export function bidderTraits(
   seed: number,
   bidder: BidderFixture,
-  market: Market,
+  market: MarketFixture,
   country: string,
 ): BidderTraits {
   const { code, simulation } = bidder;
@@ -80,7 +80,7 @@ export function bidderTraits(
 export function siteTraits(
   seed: number,
   affiliateId: string,
-  { bidderSpread }: Market['model'],
+  { bidderSpread }: MarketFixture['model'],
   traits: BidderTraits,
 ): BidderTraits {
   const key = keyHash(seed, affiliateId, 'bidder', traits.code);

@@ -1,6 +1,6 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
-import type { Market, MarketCountry } from '#api/fixtures/market.ts';
+import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { valueAtTime } from './day-factors.ts';
 import { slotStart, SLOTS_PER_DAY } from './slots.ts';
 import { zoneOffset } from './time-zone.ts';
@@ -15,10 +15,10 @@ const HOUR_SECONDS = 3600;
 const HOURS = 24;
 
 /** By market, the days of countries: they differ by the offsets of their buyers' clocks only. */
-const days = new WeakMap<Market, LRUCache<string, BuyerHours>>();
+const days = new WeakMap<MarketFixture, LRUCache<string, BuyerHours>>();
 
 function buyerHoursAt(
-  { cpmByHour, bidRateByHour }: Market,
+  { cpmByHour, bidRateByHour }: MarketFixture,
   { buyers }: Pick<MarketCountry, 'buyers'>,
   offsets: readonly number[],
 ): BuyerHours {
@@ -39,7 +39,7 @@ function buyerHoursAt(
  * some of whom live elsewhere. Clocks that change on the day do so in the buyers' budgets at its end.
  */
 export function buyerHours(
-  market: Market,
+  market: MarketFixture,
   country: Pick<MarketCountry, 'buyers'>,
   firstSlot: number,
 ): BuyerHours {

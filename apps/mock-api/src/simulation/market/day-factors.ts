@@ -1,7 +1,7 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import type { SiteType } from '#api/fixtures/market-calendar.ts';
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { dayOf, weekdayOf, yearOf } from './calendar.ts';
 import {
   type HolidayEffect,
@@ -54,10 +54,10 @@ function meanLeaning(hours: readonly number[]): number {
   return sum / (2 * hours.length);
 }
 
-const curves = new WeakMap<Market, Map<string, HourCurves>>();
+const curves = new WeakMap<MarketFixture, Map<string, HourCurves>>();
 
 /** The hours at which sites of a type are read in a region. Throws for an unknown region. */
-export function hourCurves(market: Market, region: string, type: SiteType): HourCurves {
+export function hourCurves(market: MarketFixture, region: string, type: SiteType): HourCurves {
   const ofMarket = getOrCreate(curves, market, () => new Map<string, HourCurves>());
   return getOrCreate(ofMarket, `${region} ${type}`, () => {
     const { trafficByHour, siteTypes, dayOfWeek } = market;
@@ -124,7 +124,7 @@ interface SeasonCourses {
 
 /** A market with the courses of its seasons, and the factors of years of countries. */
 interface Calendar {
-  readonly market: Market;
+  readonly market: MarketFixture;
   readonly seasons: Map<string, SeasonCourses>;
   readonly years: LRUCache<string, readonly DayFactors[]>;
 }
@@ -138,9 +138,9 @@ const DARKEST_DAY = 4;
 const NO_EFFECT: HolidayEffect = { closed: 0, desktop: 1, mobile: 1, cpm: 1 };
 const NOT_SPECIAL: SpecialEffect = { traffic: 1, cpm: 1 };
 
-const calendars = new WeakMap<Market, Calendar>();
+const calendars = new WeakMap<MarketFixture, Calendar>();
 
-function calendarOf(market: Market): Calendar {
+function calendarOf(market: MarketFixture): Calendar {
   return getOrCreate(calendars, market, () => ({
     market,
     seasons: new Map<string, SeasonCourses>(),
@@ -170,7 +170,7 @@ function seasonOf({ market, seasons }: Calendar, country: string): SeasonCourses
 
 /** The factors of a day before they are divided by their means. */
 function rawFactors(
-  { dayOfWeek, budgets }: Market,
+  { dayOfWeek, budgets }: MarketFixture,
   season: SeasonCourses,
   day: number,
   effect: HolidayEffect,
@@ -233,7 +233,7 @@ function factorsOfYear(calendar: Calendar, country: string, year: number): DayFa
 }
 
 /** The factors of season, weekday, budgets, holidays and commercial days for a local day (counted from 1970). */
-export function dayFactors(market: Market, country: string, day: number): DayFactors {
+export function dayFactors(market: MarketFixture, country: string, day: number): DayFactors {
   const calendar = calendarOf(market);
   const year = yearOf(day);
   const days = getOrCreate(calendar.years, `${country} ${year}`, () =>

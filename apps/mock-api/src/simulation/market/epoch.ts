@@ -1,7 +1,7 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { Sizes } from '#api/domain/configuration.ts';
 import type { SiteType } from '#api/fixtures/market-calendar.ts';
-import type { DeviceSplit, Market, MarketCountry } from '#api/fixtures/market.ts';
+import type { DeviceSplit, MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 
 interface MarketBidder {
   readonly code: string;
@@ -127,7 +127,7 @@ export function siteKey(site: MarketSite): string {
 
 /** The country of a site, with the site's own shares of devices if it has them. Throws for an unknown country. */
 export function siteCountry(
-  { countries }: Market,
+  { countries }: MarketFixture,
   { country, devices }: MarketSite,
 ): MarketCountry {
   const known = countries[country];

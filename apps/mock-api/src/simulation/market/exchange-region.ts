@@ -1,4 +1,4 @@
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 
 /**
  * Data-centre regions of the exchanges, each with the two data centres that serve most of its users (chosen; the places
@@ -17,6 +17,6 @@ const REGION_OF_TRAFFIC: Readonly<Record<string, ExchangeRegion>> = {
 };
 
 /** The data-centre region whose exchanges serve the users of a country. */
-export function exchangeRegion({ countries }: Market, country: string): ExchangeRegion {
+export function exchangeRegion({ countries }: MarketFixture, country: string): ExchangeRegion {
   return REGION_OF_TRAFFIC[countries[country]?.trafficRegion ?? ''] ?? 'Asia-Pacific';
 }

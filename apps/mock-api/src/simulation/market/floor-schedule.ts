@@ -5,7 +5,7 @@ import {
 } from '#api/contract/values/business-constants.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
-import type { Market, MarketCountry } from '#api/fixtures/market.ts';
+import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
 import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
@@ -33,7 +33,7 @@ function rounded(usd: number, currency: FloorPriceCurrency, unitsPerUsd: number)
 /** Inputs of a site's floor schedule. */
 export interface FloorScheduleInput {
   readonly seed: number;
-  readonly market: Market;
+  readonly market: MarketFixture;
   readonly site: MarketSite;
   /** Currency of the publisher; floors are in USD if this currency is not supported for floors. */
   readonly currency: string;

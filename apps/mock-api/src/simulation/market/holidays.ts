@@ -1,4 +1,4 @@
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { dayOf, weekdayOf } from './calendar.ts';
 import type { HolidayKind } from '#api/fixtures/market-calendar.ts';
 
@@ -17,13 +17,13 @@ const EASTER_MONDAY = { country: 'de', rule: 'easter 1' };
 /** Years after which moons are on the same dates again (the Metonic cycle). */
 const MOON_YEARS = 19;
 
-function diwali({ diwali: { dates } }: Market, year: number): number {
+function diwali({ diwali: { dates } }: MarketFixture, year: number): number {
   const found = dates.find((iso) => (year - Number(iso.slice(0, 4))) % MOON_YEARS === 0);
   return dayOfMonthDay(year, found?.slice(5) ?? '');
 }
 
 /** The day from which a commercial day is counted in a year; NaN where `holidays.json` has no such year. */
-function anchorOf(market: Market, anchor: string, year: number): number {
+function anchorOf(market: MarketFixture, anchor: string, year: number): number {
   const listed = ({ country, rule }: typeof EASTER_MONDAY): number =>
     publicHolidays(market, country, year).find((one) => one.rule === rule)?.day ?? NaN;
   switch (anchor) {
@@ -48,7 +48,7 @@ export interface SpecialEffect {
 
 /** The effects of the commercial days of a year (Black Friday, Singles' Day …), by day counted from 1970. */
 export function specialEffects(
-  market: Market,
+  market: MarketFixture,
   country: string,
   year: number,
 ): ReadonlyMap<number, SpecialEffect> {
@@ -81,7 +81,7 @@ export interface HolidayEffect {
 const CLOSED_LOSS = 0.25;
 
 /** Days of every year that are no national holidays. */
-function otherHolidays({ holidays }: Market, country: string, year: number): Holiday[] {
+function otherHolidays({ holidays }: MarketFixture, country: string, year: number): Holiday[] {
   return holidays.others
     .filter(({ countries }) => countries.includes(country))
     .flatMap(({ rule, monthDays }) =>
@@ -89,7 +89,11 @@ function otherHolidays({ holidays }: Market, country: string, year: number): Hol
     );
 }
 
-function kindOf({ holidays }: Market, country: string, rule: string): HolidayKind | undefined {
+function kindOf(
+  { holidays }: MarketFixture,
+  country: string,
+  rule: string,
+): HolidayKind | undefined {
   return holidays.kinds.find(
     ({ rules, countries }) =>
       (countries?.includes(country) ?? true) && rules.some((part) => rule.includes(part)),
@@ -114,7 +118,7 @@ const loss = ({ closed, desktop }: HolidayEffect): number =>
  * on one day, the strongest counts. Contains the last days of the year before and the first ones of the year after.
  */
 export function holidayEffects(
-  market: Market,
+  market: MarketFixture,
   country: string,
   year: number,
 ): ReadonlyMap<number, HolidayEffect> {
@@ -152,7 +156,7 @@ function dayOfMonthDay(year: number, monthDay: string): number {
 
 /** The national public holidays of a year from 1997 to 2101, by day; none in other years. */
 export function publicHolidays(
-  { holidayDates: { dates, rules } }: Market,
+  { holidayDates: { dates, rules } }: MarketFixture,
   country: string,
   year: number,
 ): readonly Holiday[] {

@@ -1,4 +1,4 @@
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import type { BoundIncident } from './incident-shapes.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
@@ -105,7 +105,7 @@ export interface PageEffects {
 
 /** The surges on a page: readers come mostly by phone, and buyers neither follow nor know them. */
 export function surgesOn(
-  { incidentSizes }: Market,
+  { incidentSizes }: MarketFixture,
   incidents: readonly BoundIncident[],
   firstSlot: number,
   page: string,
@@ -152,7 +152,7 @@ function reachOf({ reach, device }: BoundIncident, desktop: number): number {
  * come; a slow bidder drifts up. `desktop` is the share of the ad unit's users with a desktop.
  */
 export function effectsOn(
-  { incidentSizes }: Market,
+  { incidentSizes }: MarketFixture,
   incidents: readonly BoundIncident[],
   firstSlot: number,
   code: string,
@@ -185,7 +185,7 @@ export function effectsOn(
 
 /** The factor on the bid rates of an ad unit with low fill, per half hour. */
 export function lowFillOf(
-  { incidentSizes }: Market,
+  { incidentSizes }: MarketFixture,
   incidents: readonly BoundIncident[],
   firstSlot: number,
   adUnitId: string,

@@ -1,5 +1,5 @@
 import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
-import type { Market, MarketCountry } from '#api/fixtures/market.ts';
+import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { keyHash, type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 import { uniformAt } from '../address.ts';
 import { slotOfLocal, weekdayOf, weekOf } from './calendar.ts';
@@ -71,7 +71,7 @@ export function lengthOf(kind: IncidentKind, random: KeyedRandom): number {
 
 /** The time of an incident of a site that begins on a local day. No incident touches more than two days. */
 export function timeOn(
-  { trafficByHour }: Market,
+  { trafficByHour }: MarketFixture,
   country: MarketCountry,
   kind: IncidentKind,
   day: number,

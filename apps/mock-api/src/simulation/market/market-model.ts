@@ -1,7 +1,7 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import type { BidderFixture } from '#api/fixtures/fixtures.ts';
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { FIELD, FIELDS, type Outcome } from './auction.ts';
 import { AuctionTable } from './auction-table.ts';
 import { type SiteBidder, siteBidder } from './bidder-conditions.ts';
@@ -49,7 +49,7 @@ interface ProfileAt {
 /** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
   readonly seed: number;
-  readonly market: Market;
+  readonly market: MarketFixture;
   readonly #bidders: ReadonlyMap<string, BidderFixture>;
   readonly #traits = new Map<string, BidderTraits>();
   readonly #profiles = new Map<string, UnitProfile>();
@@ -66,7 +66,7 @@ export class MarketModel {
   /** Codes of all bidders, sorted by code unit. */
   readonly bidderCodes: readonly string[];
 
-  constructor(seed: number, market: Market, bidders: readonly BidderFixture[]) {
+  constructor(seed: number, market: MarketFixture, bidders: readonly BidderFixture[]) {
     this.seed = seed;
     this.market = market;
     this.#bidders = new Map(bidders.map((bidder) => [bidder.code, bidder]));

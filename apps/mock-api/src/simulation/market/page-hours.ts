@@ -1,6 +1,6 @@
 import { memo } from '#api/lib/memo.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { hourCurves, valueAtTime } from './day-factors.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { pageTypeOf } from './page-traffic.ts';
@@ -12,7 +12,7 @@ export interface PageHours {
   readonly parts: Float64Array;
 }
 
-const hoursOf = memo<Market, PageHours>();
+const hoursOf = memo<MarketFixture, PageHours>();
 
 function makeHours(halfHours: Float64Array, parts: number): PageHours {
   const slots = SLOTS_PER_DAY / parts;
@@ -29,7 +29,7 @@ function makeHours(halfHours: Float64Array, parts: number): PageHours {
  * the day are wanted.
  */
 export function pageHours(
-  market: Market,
+  market: MarketFixture,
   site: MarketSite,
   page: string,
   localStart: number,

@@ -1,4 +1,4 @@
-import type { Market, PageType } from '#api/fixtures/market.ts';
+import type { MarketFixture, PageType } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
 import { keyHash } from '../keyed-random.ts';
@@ -39,10 +39,10 @@ function isNamed(page: string, name: string): boolean {
   return WITHOUT_SPACES.test(name) ? page.includes(name) : page.includes(` ${name} `);
 }
 
-const typesOf = memo<Market, { readonly type: PageType | null }>();
+const typesOf = memo<MarketFixture, { readonly type: PageType | null }>();
 
 /** The type of a page, from words of its name; null for an unknown one. */
-export function pageTypeOf(market: Market, page: string): PageType | null {
+export function pageTypeOf(market: MarketFixture, page: string): PageType | null {
   const { type } = getOrCreate(typesOf(market), page, () => {
     const words = wordsOf(page.normalize('NFKC').toLowerCase());
     const { rows } = market.pageTypes;
@@ -53,7 +53,7 @@ export function pageTypeOf(market: Market, page: string): PageType | null {
 
 /** Views of a page on a typical day; they belong to the page, whatever is sold on it. */
 export function dailyViews(
-  market: Market,
+  market: MarketFixture,
   { affiliateId, dailyViewsPerPage }: MarketSite,
   page: string,
 ): number {
@@ -79,7 +79,7 @@ const seasons = new WeakMap<PageType, Float64Array>();
 
 /** The logarithm of the factor of the season on a page's views, on a UTC day counted from 1970. */
 export function pageSeason(
-  market: Market,
+  market: MarketFixture,
   { country }: MarketSite,
   page: string,
   day: number,
@@ -96,7 +96,7 @@ export function pageSeason(
 /** The ups and downs of a page, from day to day and over months: those of a live blog are large, of a search page small. */
 function driftsOf(
   seed: number,
-  market: Market,
+  market: MarketFixture,
   { affiliateId }: MarketSite,
   page: string,
 ): readonly [daily: Drift, wander: Drift] {
@@ -118,7 +118,7 @@ function driftsOf(
  * and downs. The factor has mean 1 over a year.
  */
 export function pageTraffic(
-  { seed, market }: { readonly seed: number; readonly market: Market },
+  { seed, market }: { readonly seed: number; readonly market: MarketFixture },
   site: MarketSite,
   firstSlot: number,
   page: string,

@@ -1,5 +1,5 @@
 import type { MonthCourses, MonthTurn } from '#api/fixtures/market-calendar.ts';
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { dayOf } from './calendar.ts';
 
 /** Any leap year: the seasons have a value for each of its days. */
@@ -89,7 +89,7 @@ export function smoothMonths(values: readonly number[], month: number, date: num
  * between November and December, nor between December and January.
  */
 export function monthTurn(
-  { days, quarterFactor }: Market['budgets'],
+  { days, quarterFactor }: MarketFixture['budgets'],
   { start, end }: MonthTurn,
   { year, month, date }: { readonly year: number; readonly month: number; readonly date: number },
 ): number {

@@ -1,5 +1,5 @@
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { FIELD, FIELDS } from './auction.ts';
 import { auctionOf } from './unit-auction.ts';
@@ -29,14 +29,16 @@ const NEWCOMERS = 12;
 const ROUNDS = 12;
 const DAMPING = 0.4;
 
-const clamp = (value: number, { low, high }: Market['model']['relations']['topShare']): number =>
-  Math.min(high, Math.max(low, value));
+const clamp = (
+  value: number,
+  { low, high }: MarketFixture['model']['relations']['topShare'],
+): number => Math.min(high, Math.max(low, value));
 
 /** The factors of partners: some of the strongest bidders, drawn for each site. */
 function partnerFactors(
   seed: number,
   { affiliateId }: MarketSite,
-  { partners }: Market['model']['relations'],
+  { partners }: MarketFixture['model']['relations'],
   bidders: readonly Candidate[],
 ): Map<string, number> {
   const codes = [...bidders]
@@ -55,7 +57,7 @@ function partnerFactors(
 
 /** Each bidder's share in the revenue of a typical ad unit, the largest first. */
 function expectedShares(
-  market: Market,
+  market: MarketFixture,
   site: MarketSite,
   bidders: readonly Candidate[],
   factors: ReadonlyMap<string, number>,
@@ -82,7 +84,7 @@ const LEAD = 1.3;
 
 /** Raises chosen leaders above all other bidders, in their order. */
 function raiseLeaders(
-  market: Market,
+  market: MarketFixture,
   site: MarketSite,
   bidders: readonly Candidate[],
   factors: Map<string, number>,
@@ -114,7 +116,7 @@ function raiseLeaders(
  */
 export function siteDeals(
   seed: number,
-  market: Market,
+  market: MarketFixture,
   site: MarketSite,
   bidders: readonly Candidate[],
 ): ReadonlyMap<string, number> {
@@ -145,7 +147,7 @@ export function siteDeals(
  * with deals.
  */
 export function newcomerFactor(
-  { newcomers }: Market['model']['relations'],
+  { newcomers }: MarketFixture['model']['relations'],
   present: readonly number[],
   others: readonly number[],
 ): number {

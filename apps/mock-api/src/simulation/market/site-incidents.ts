@@ -1,5 +1,5 @@
 import { INCIDENT_KINDS, type IncidentKind } from '#api/contract/values/incident-kinds.ts';
-import type { Market, MarketCountry } from '#api/fixtures/market.ts';
+import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 import { localTime, slotOfLocal } from './calendar.ts';
@@ -50,7 +50,7 @@ const OF_SITE = { exchange: null, part: 0 } as const;
 
 /** An incident of the site's own that begins on a local day. */
 function planned(
-  market: Market,
+  market: MarketFixture,
   country: MarketCountry,
   kind: IncidentKind,
   day: number,

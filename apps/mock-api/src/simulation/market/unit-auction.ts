@@ -1,4 +1,4 @@
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { adServerOf } from './ad-server.ts';
 import { Auction, type AuctionBidder, type AuctionRules } from './auction.ts';
 import type { BidderTraits } from './bidder-traits.ts';
@@ -20,7 +20,7 @@ export interface UnitBidder {
 }
 
 /** The rules of the auctions of a market. */
-export function auctionRules({ model }: Market): AuctionRules {
+export function auctionRules({ model }: MarketFixture): AuctionRules {
   return {
     userValueShare: model.userValueShare.value,
     floorLiftShare: model.floorLiftShare.value,
@@ -33,7 +33,7 @@ export function auctionRules({ model }: Market): AuctionRules {
  * The factor on each bid rate when so many bidders are called: exchanges resell the same buyers, and a buyer bids
  * through one of them.
  */
-function sharedBuyers({ model }: Market, bidders: number): number {
+function sharedBuyers({ model }: MarketFixture, bidders: number): number {
   const { usualBidders, overlap } = model.sharedBuyers;
   return (usualBidders / Math.max(1, bidders)) ** overlap;
 }
@@ -43,7 +43,7 @@ const MAX_BID_RATE = 0.75;
 
 /** The auction of some bidders on an ad unit, with factors on all prices and all bid rates. */
 export function auctionOf(
-  market: Market,
+  market: MarketFixture,
   bidders: readonly UnitBidder[],
   { cpmMultiplier, bidMultiplier, rivalMultiplier }: AuctionMultipliers,
 ): Auction {

@@ -1,4 +1,4 @@
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import type { DayConditions } from './day-conditions.ts';
 import type { MarketUnit } from './epoch.ts';
 import { lowFillOf, type PageEffects, surgesOn } from './incident-effects.ts';
@@ -11,7 +11,7 @@ const MOBILE_PACE = 0.16;
 
 /** What the conditions of an ad unit follow from on a UTC day, in one epoch. */
 export interface HoursContext {
-  readonly market: Market;
+  readonly market: MarketFixture;
   readonly incidents: readonly BoundIncident[];
   /** Logarithm of the factor on response times from the number of bidders called. */
   readonly called: number;
@@ -20,7 +20,7 @@ export interface HoursContext {
 }
 
 /** The price of an average auction for a share of mobile users. */
-function devicePrice({ devices }: Market, mobileShare: number): number {
+function devicePrice({ devices }: MarketFixture, mobileShare: number): number {
   const desktop = devices['desktop']?.erpmMultiplier ?? 1;
   const mobile = devices['mobile']?.erpmMultiplier ?? 1;
   return (1 - mobileShare) * desktop + mobileShare * mobile;
@@ -75,7 +75,7 @@ const BIDS_TO_REVENUE = 0.6;
  * days.
  */
 export function worthOf(
-  market: Market,
+  market: MarketFixture,
   { desktopTraffic, mobileTraffic, logPrice, logBid }: DayConditions,
   desktopShare: number,
 ): Float64Array {

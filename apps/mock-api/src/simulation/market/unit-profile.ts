@@ -3,7 +3,7 @@ import {
   DEVICES,
   type Device,
   type DeviceSplit,
-  type Market,
+  type MarketFixture,
 } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, uniformAt } from '../address.ts';
@@ -71,7 +71,7 @@ const RENDER_LOSS = [0.75, 1.7] as const;
 const between = ([low, high]: readonly [number, number], share: number): number =>
   low + (high - low) * share;
 
-function listedSizes({ adSizes }: Market, { sizes }: MarketUnit): AdSize[] {
+function listedSizes({ adSizes }: MarketFixture, { sizes }: MarketUnit): AdSize[] {
   return sizes.flatMap(([w, h]) => adSizes.find((size) => size.w === w && size.h === h) ?? []);
 }
 
@@ -86,7 +86,7 @@ function crowding({ slotsOnPage }: UnitSlot): number {
 }
 
 function pageTraffic(
-  market: Market,
+  market: MarketFixture,
   site: MarketSite,
   slot: UnitSlot,
   sizes: readonly AdSize[],
@@ -132,7 +132,7 @@ function viewabilityOf({ slots }: MarketUnit, sizes: readonly AdSize[], crowd: n
 
 /** The worth of an ad unit's sizes for its devices: factors on the baseline CPM and on bid rates. */
 function worthOf(
-  market: Market,
+  market: MarketFixture,
   sizes: readonly AdSize[],
   devices: DeviceSplit,
 ): { readonly cpm: number; readonly bids: number } {
@@ -156,7 +156,7 @@ const bidsOf = (seen: number): number => seen ** BIDS_BY_VIEWABILITY * Math.min(
 /** The profile of a site's ad unit; it depends only on seed, market, site, and the unit's slots and sizes. */
 export function unitProfile(
   seed: number,
-  market: Market,
+  market: MarketFixture,
   site: MarketSite,
   unit: MarketUnit,
 ): UnitProfile {

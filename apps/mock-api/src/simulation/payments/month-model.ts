@@ -2,14 +2,14 @@ import { monthIndex } from '#api/domain/payments/billing-calendar.ts';
 import { MICROS } from '#api/domain/money.ts';
 import type { RevenueByPage } from '#api/domain/payments/statement.ts';
 import type { PublisherFixture } from '#api/fixtures/accounting.ts';
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
 import { driftOver } from '../market/drift.ts';
 
 /** What the model needs of the fixtures. */
 export interface MonthModelInput {
   readonly seed: number;
-  readonly market: Market;
+  readonly market: MarketFixture;
   /** Units of the publisher's currency for 1 USD. */
   readonly unitsPerUsd: number;
 }
@@ -40,7 +40,7 @@ const USUAL_SEASON = 'unitedStates';
 const SEASONS: Readonly<Record<string, string>> = { ES: 'france', IT: 'france', PL: 'germany' };
 
 /** Revenue of a month of the year relative to a typical one: prices, fill, traffic, number of days. */
-function seasonOf({ countries, seasons }: Market, country: string, month: string): number {
+function seasonOf({ countries, seasons }: MarketFixture, country: string, month: string): number {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(4)) - 1];
   const known = countries[country.toLowerCase()]?.season ?? SEASONS[country] ?? USUAL_SEASON;
   const season = seasons[known];

@@ -1,18 +1,18 @@
 import { dayOfMs, daysOf, monthOfDay } from '#api/domain/payments/billing-calendar.ts';
 import { isWeekend, type IsWorkingDay } from '#api/domain/payments/working-days.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
-import type { Market } from '#api/fixtures/market.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
 import { publicHolidays } from '../market/holidays.ts';
 
 const DAY_MS = 86_400_000;
 
-const calendars = memo<Market, IsWorkingDay>();
+const calendars = memo<MarketFixture, IsWorkingDay>();
 
 /** The calendar `name` of a market; `openDaysOf` finds the open days of a month ('YYYYMM') once. */
 function calendarOf(
-  market: Market,
+  market: MarketFixture,
   name: string,
   openDaysOf: (month: string) => readonly string[],
 ): IsWorkingDay {
@@ -29,7 +29,7 @@ function calendarOf(
  * The working days of a country (ISO 3166 alpha-2): no weekend and no national public holiday. A country or year that
  * `holidays.json` does not have has weekends only.
  */
-export const workingDaysIn = (market: Market, country: string): IsWorkingDay =>
+export const workingDaysIn = (market: MarketFixture, country: string): IsWorkingDay =>
   calendarOf(market, country, (month) => {
     const listed = publicHolidays(market, country.toLowerCase(), Number(month.slice(0, 4)));
     const closed = new Set(listed.map(({ day }) => dayOfMs(day * DAY_MS)));

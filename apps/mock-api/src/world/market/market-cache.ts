@@ -13,7 +13,7 @@ const ENTRY_BYTES = 300;
 export type DayCache = LRUCache<string, Float64Array>;
 
 /** The market of one seed, and the cache of its days. */
-export interface Market {
+export interface SeedMarket {
   readonly model: MarketModel;
   readonly days: DayCache;
   /** Identifies the market in the keys of the cache. */
@@ -26,7 +26,7 @@ export interface Market {
  */
 export class MarketCache {
   readonly #days: DayCache;
-  readonly #markets = new Map<string, Market>();
+  readonly #markets = new Map<string, SeedMarket>();
 
   constructor(maxBytes = MAX_BYTES) {
     this.#days = new LRUCache({
@@ -41,7 +41,7 @@ export class MarketCache {
   }
 
   /** The market of a seed. */
-  marketOf(fixtures: Fixtures, seed: number): Market {
+  marketOf(fixtures: Fixtures, seed: number): SeedMarket {
     const key = `${fixtures.hash} ${seed}`;
     return getOrCreate(this.#markets, key, () => ({
       model: new MarketModel(seed, fixtures.market, fixtures.bidders),

@@ -6,7 +6,7 @@ import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { historyStart } from './history.ts';
 import { lineupChanges } from './lineup-changes.ts';
-import type { Market } from './market-cache.ts';
+import type { SeedMarket } from './market-cache.ts';
 import { type CachedSums, SiteDays } from './site-days.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
@@ -66,7 +66,12 @@ export class MarketView {
   readonly model: MarketModel;
   readonly #days: SiteDays;
 
-  constructor(market: Market, site: MarketSite, epochs: readonly MarketEpoch[], nowSlot: number) {
+  constructor(
+    market: SeedMarket,
+    site: MarketSite,
+    epochs: readonly MarketEpoch[],
+    nowSlot: number,
+  ) {
     this.#days = new SiteDays(market, site, epochs);
     this.model = market.model;
     this.site = site;

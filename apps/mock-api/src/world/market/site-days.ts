@@ -7,7 +7,7 @@ import { expectedDay } from '#api/simulation/market/expected-day.ts';
 import { dayTotals, splitDay, type VisitUnit } from '#api/simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayKey } from './day-key.ts';
-import type { Market } from './market-cache.ts';
+import type { SeedMarket } from './market-cache.ts';
 import { type DaySums, daySums } from './day-sums.ts';
 
 /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
@@ -18,13 +18,13 @@ export type CachedSums = 'totals' | 'revenue' | 'half hours';
 
 /** The days of one site: what is not cached is generated. Money in millionths of a USD. */
 export class SiteDays {
-  readonly #market: Market;
+  readonly #market: SeedMarket;
   readonly #site: MarketSite;
   readonly #epochs: readonly MarketEpoch[];
   readonly #prepared = new Set<MarketEpoch>();
   #last = { day: NaN, key: '' };
 
-  constructor(market: Market, site: MarketSite, epochs: readonly MarketEpoch[]) {
+  constructor(market: SeedMarket, site: MarketSite, epochs: readonly MarketEpoch[]) {
     this.#market = market;
     this.#site = site;
     this.#epochs = epochs;

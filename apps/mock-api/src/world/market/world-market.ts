@@ -15,7 +15,7 @@ import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import type { Stores } from '#api/store/open-stores.ts';
 import { epochsOf, type EpochSources, unitsOf } from './affiliate-epochs.ts';
 import { historyStart } from './history.ts';
-import type { Market } from './market-cache.ts';
+import type { SeedMarket } from './market-cache.ts';
 import { MarketView } from './market-view.ts';
 
 /** What a market needs of its world. */
@@ -88,12 +88,12 @@ const SLOTS_THAT_MATTER = Math.max(SLOTS_THAT_BIND, SLOTS_THAT_RAMP);
 /** The market of one world: the facts that follow from its configurations. */
 export class WorldMarket {
   readonly #world: MarketWorld;
-  readonly #market: Market;
+  readonly #market: SeedMarket;
   readonly #epochs = new Map<string, KnownEpochs>();
   readonly #configured = new Map<string, readonly MarketUnit[]>();
   #revision = '';
 
-  constructor(world: MarketWorld, market: Market) {
+  constructor(world: MarketWorld, market: SeedMarket) {
     this.#world = world;
     this.#market = market;
   }

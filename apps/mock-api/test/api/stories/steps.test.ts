@@ -7,7 +7,7 @@ import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helper
 import { SimWorld } from '#test/helpers/sim-world.ts';
 import { memoryTemplates } from '#api/world/template.ts';
 
-const STORIES = fixtures.stories.map(({ story }) => story);
+const STORIES = fixtures.stories.map(({ file }) => file);
 
 const server = serverForEachTest();
 const world = new SimWorld(server);
@@ -121,7 +121,7 @@ describe('the next step of a story', () => {
     const before = made.length;
     await apply('session-expiry', 0, new SimWorld(own));
     await own.close();
-    const { steps } = fixtures.stories.find(({ story }) => story.name === 'session-expiry')!.story;
+    const { steps } = fixtures.stories.find(({ file }) => file.name === 'session-expiry')!.file;
     expect(made.length - before).toBe(steps.length);
   });
 });

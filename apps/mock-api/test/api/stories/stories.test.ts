@@ -8,7 +8,7 @@ import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const isList = compile(listStories.response);
 const isStory = compile(applyStory.response);
-const STORIES = fixtures.stories.map(({ story }) => story);
+const STORIES = fixtures.stories.map(({ file }) => file);
 const NAMES = STORIES.map(({ name }) => name);
 
 const server = serverForEachTest();

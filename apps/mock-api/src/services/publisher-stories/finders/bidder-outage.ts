@@ -1,5 +1,5 @@
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
-import { bidderRows, cardsOf, changeOf, figureOf, partChange, type Row } from '../figures.ts';
+import { bidderRows, cardsOf, changeOf, figureOf, partChange, type Row } from '../story-figures.ts';
 import type { Values } from '../fill-template.ts';
 import {
   instant,

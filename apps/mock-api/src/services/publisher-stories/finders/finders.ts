@@ -6,7 +6,7 @@ import { monthEnd } from './month-end.ts';
 import { autoPick, betterBidders } from './week-before-and-after.ts';
 import { localDay, localTime } from '../publisher-context.ts';
 import { rangeQuery, portalPageOf } from '../portal-page.ts';
-import { bidderRows, figureOf } from '../figures.ts';
+import { bidderRows, figureOf } from '../story-figures.ts';
 
 const DAYS_BEFORE = 7;
 

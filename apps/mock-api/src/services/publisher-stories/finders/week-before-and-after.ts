@@ -3,7 +3,7 @@ import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { bidParams } from '#api/world/own-publisher/write-configuration.ts';
 import { readPlacements } from '#api/domain/csv/read-placements.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
-import { bidderRows, expectedGains } from '../figures.ts';
+import { bidderRows, expectedGains } from '../story-figures.ts';
 import type { Values } from '../fill-template.ts';
 import { localTime, type PublisherContext } from '../publisher-context.ts';
 import { rangeQuery, type Span } from '../portal-page.ts';
