@@ -3,21 +3,21 @@ import { byCodeUnit } from '../lib/by-code-unit.ts';
 
 /** A configuration in the form of the store. */
 export interface WrittenConfiguration {
-  /** JSON of the `Placement[]`. */
+  /** JSON of the `ConfiguredRow[]`. */
   readonly text: string;
   readonly rows: number;
   /** Names of its pages, each once, sorted by code unit. */
   readonly pages: readonly string[];
 }
 
-/** Writes a configuration row by row, so that thousands of placements are not in memory as objects. */
+/** Writes a configuration row by row, so that thousands of rows are not in memory as objects. */
 export class ConfigurationWriter {
   readonly #rows: string[] = [];
   readonly #pages = new Set<string>();
 
-  add(placement: Placement): void {
-    this.#rows.push(JSON.stringify(placement));
-    this.#pages.add(placement.page);
+  add(row: ConfiguredRow): void {
+    this.#rows.push(JSON.stringify(row));
+    this.#pages.add(row.page);
   }
 
   end(): WrittenConfiguration {
@@ -39,7 +39,7 @@ export interface Bid {
 }
 
 /** One row of a configuration file: the configuration of one div id on one page. */
-export interface Placement {
+export interface ConfiguredRow {
   readonly page: string;
   /** Ad unit path, `/network/code[/code…]`. */
   readonly adUnit: string;

@@ -1,7 +1,7 @@
 import type { AdUnit } from '../contract/operations/prebid-config.ts';
 import { byCodeUnit } from '../lib/by-code-unit.ts';
 import { groupBy } from '../lib/group-by.ts';
-import type { Bid, Placement, Sizes } from './configuration.ts';
+import type { Bid, ConfiguredRow, Sizes } from './configuration.ts';
 
 /** One div id of a page, merged from all its rows. */
 export interface PageAdUnit {
@@ -28,7 +28,7 @@ function distinctSizes(sizes: Sizes): Sizes {
   return [...new Map(sizes.map((size) => [size.join('x'), size])).values()];
 }
 
-function mergeRows(divId: string, rows: readonly Placement[]): PageAdUnit {
+function mergeRows(divId: string, rows: readonly ConfiguredRow[]): PageAdUnit {
   const [adUnitName = ''] = rows.map((row) => row.adUnit).sort(byCodeUnit);
   return {
     divId,
@@ -44,13 +44,13 @@ function mergeRows(divId: string, rows: readonly Placement[]): PageAdUnit {
  * have no row.
  */
 export function pagesOf(
-  placements: readonly Placement[],
+  rows: readonly ConfiguredRow[],
   withoutRows: readonly string[] = [],
 ): ConfiguredPage[] {
-  const byPage = groupBy(placements, (placement) => placement.page);
+  const byPage = groupBy(rows, (row) => row.page);
   const names = new Set([...byPage.keys(), ...withoutRows]);
   return [...names].sort(byCodeUnit).map((pageName) => {
-    const byDiv = groupBy(byPage.get(pageName) ?? [], (placement) => placement.divId);
+    const byDiv = groupBy(byPage.get(pageName) ?? [], (row) => row.divId);
     const adUnits = [...byDiv].map(([divId, rows]) => mergeRows(divId, rows));
     return { pageName, adUnits: adUnits.sort((a, b) => byCodeUnit(a.divId, b.divId)) };
   });

@@ -71,7 +71,7 @@ function checkEntries(
   affiliateId: string,
   prices: readonly NewFloorPrice[],
 ): void {
-  const units = unitsOf(stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const units = unitsOf(stores.affiliates.configuration(affiliateId)?.rows ?? []);
   const bidders = new Map(
     units.map((unit) => [unit.adUnitId, new Set(unit.bidders.map(({ code }) => code))]),
   );

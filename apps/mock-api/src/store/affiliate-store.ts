@@ -1,5 +1,5 @@
 import type { Capability, OnboardStatus } from '../contract/values/capabilities.ts';
-import type { Placement } from '../domain/configuration.ts';
+import type { ConfiguredRow } from '../domain/configuration.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** The state of a publisher's integration; `startTimestamp` in seconds since 1970. */
@@ -16,13 +16,13 @@ export interface AffiliateRecord {
 /** The configuration of an affiliate from `validFrom` (seconds since 1970) until the `validFrom` of the next record. */
 export interface ConfigurationRecord {
   readonly validFrom: number;
-  readonly placements: readonly Placement[];
+  readonly rows: readonly ConfiguredRow[];
 }
 
 type AffiliateRow = Omit<AffiliateRecord, 'autoPickEnabled'> & { autoPickEnabled: number };
 interface ConfigurationRow {
   readonly validFrom: number;
-  readonly placements: string;
+  readonly rows: string;
 }
 
 export interface LastUpload {
@@ -32,25 +32,25 @@ export interface LastUpload {
 }
 
 /**
- * `validFrom` is in seconds since 1970, `placements` the JSON of a `Placement[]`, `uploadedBy` the id of the persona who
+ * `validFrom` is in seconds since 1970, `rows` the JSON of a `ConfiguredRow[]`, `uploadedBy` the id of the persona who
  * uploaded it; null for the first state.
  */
 type NewConfiguration = [
   affiliateId: string,
   validFrom: number,
-  placements: string,
+  rows: string,
   uploadedBy?: string | null,
 ];
 
 export type AffiliateStore = ReturnType<typeof createAffiliateStore>;
 
-function toConfiguration({ validFrom, placements }: ConfigurationRow): ConfigurationRecord {
-  return { validFrom, placements: JSON.parse(placements) as Placement[] };
+function toConfiguration({ validFrom, rows }: ConfigurationRow): ConfigurationRecord {
+  return { validFrom, rows: JSON.parse(rows) as ConfiguredRow[] };
 }
 
 /** The last configuration of each `:step` seconds, without the oldest `:skipped` ones. */
 const SELECT_EFFECTIVE = `
-  SELECT valid_from AS validFrom, placements FROM configurations WHERE id IN (
+  SELECT valid_from AS validFrom, placements AS rows FROM configurations WHERE id IN (
     SELECT id FROM (
       SELECT id, row_number() OVER (
         PARTITION BY (valid_from + CAST(:step AS INTEGER) - 1) / CAST(:step AS INTEGER) ORDER BY valid_from DESC, id DESC
@@ -112,7 +112,7 @@ function configurationStatements(database: SqliteDatabase) {
       'DELETE FROM configurations WHERE affiliate_id = ? AND valid_from > ?',
     ),
     selectAll: database.prepare<[string], ConfigurationRow>(
-      `SELECT valid_from AS validFrom, placements FROM configurations
+      `SELECT valid_from AS validFrom, placements AS rows FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from, id`,
     ),
     selectEffective: database.prepare<
@@ -123,7 +123,7 @@ function configurationStatements(database: SqliteDatabase) {
       .prepare<[string], number>('SELECT count(*) FROM configurations WHERE affiliate_id = ?')
       .pluck(),
     selectLast: database.prepare<[string], ConfigurationRow>(
-      `SELECT valid_from AS validFrom, placements FROM configurations
+      `SELECT valid_from AS validFrom, placements AS rows FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
     ),
     selectLastId: database
@@ -150,10 +150,8 @@ export function createAffiliateStore(database: SqliteDatabase) {
     /** Saves `onboardStatus` and `autoPickEnabled`; the other fields of an affiliate never change. */
     save: (affiliate: AffiliateRecord): void => void affiliates.update.run(toRow(affiliate)),
     /** Puts a configuration in force from a time on. */
-    addConfiguration: (
-      ...[affiliateId, validFrom, placements, by = null]: NewConfiguration
-    ): void => {
-      configurations.insert.run(affiliateId, validFrom, placements, by);
+    addConfiguration: (...[affiliateId, validFrom, rows, by = null]: NewConfiguration): void => {
+      configurations.insert.run(affiliateId, validFrom, rows, by);
     },
     /**
      * Removes configurations that were never in effect, because another one followed within the same `step` seconds,

@@ -27,7 +27,7 @@ export function createConfigurationVersions(database: SqliteDatabase) {
       select.all(affiliateId, limit),
     /** The number of rows of an upload, counted by SQLite: tens of milliseconds for the largest one. */
     rowsOf: (id: number): number => selectRows.get(id) ?? 0,
-    /** The JSON of an upload's `Placement[]`; undefined for an unknown id. */
+    /** The JSON of an upload's `ConfiguredRow[]`; undefined for an unknown id. */
     textOf: (id: number): string | undefined => selectText.get(id),
   };
 }

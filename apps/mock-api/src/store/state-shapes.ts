@@ -28,7 +28,7 @@ const DaySchema = Type.String({ format: 'date' });
 const Day = cell(DaySchema);
 const Status = cell(Type.Enum([...PAYMENT_STATUS_CODES]));
 
-const PlacementSchema = strictObject({
+const ConfiguredRowSchema = strictObject({
   page: Type.String(),
   adUnit: Type.String(),
   divId: Type.String(),
@@ -67,7 +67,7 @@ export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, Colum
     id: RowId,
     affiliate_id: Text,
     valid_from: Seconds,
-    placements: json(Type.Array(PlacementSchema)),
+    placements: json(Type.Array(ConfiguredRowSchema)),
     uploaded_by: cell(nullable(Type.String())),
   },
   floor_prices: {

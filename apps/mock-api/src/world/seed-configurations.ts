@@ -1,5 +1,5 @@
-import type { Bid, Placement } from '../domain/configuration.ts';
-import { readPlacements } from '../domain/csv/read-placements.ts';
+import type { Bid, ConfiguredRow } from '../domain/configuration.ts';
+import { readConfiguredRows } from '../domain/csv/read-configured-rows.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { doesBusinessIn } from '../simulation/market/bidder-traits.ts';
 import { slotOfLocal } from '../simulation/market/calendar.ts';
@@ -16,7 +16,7 @@ import type { SeedInput } from './seed-input.ts';
 export interface SeededConfiguration {
   /** Seconds since 1970. */
   readonly validFrom: number;
-  readonly placements: readonly Placement[];
+  readonly rows: readonly ConfiguredRow[];
   /** Persona id; null for the configuration that the history begins with. */
   readonly uploadedBy: string | null;
 }
@@ -88,24 +88,24 @@ function drawn(key: number, codes: readonly string[]): string | undefined {
   return [...codes].sort((a, b) => drawOf(a) - drawOf(b))[0];
 }
 
-const without = (placements: readonly Placement[], code: string): Placement[] =>
-  placements
+const without = (rows: readonly ConfiguredRow[], code: string): ConfiguredRow[] =>
+  rows
     .map((row) => ({ ...row, bids: row.bids.filter(({ bidder }) => bidder !== code) }))
     .filter(({ bids }) => bids.length > 0);
 
 /** The second part of an ad unit path: the publisher's name there. */
-const nameIn = ({ adUnit }: Placement): string => adUnit.split('/')[2] ?? '';
+const nameIn = ({ adUnit }: ConfiguredRow): string => adUnit.split('/')[2] ?? '';
 
 /** Rows with a bidder on some of the ad units, with params like those of its documentation. */
 function withFormer(
   { fixtures }: Sources,
-  placements: readonly Placement[],
+  rows: readonly ConfiguredRow[],
   { key }: LineupChange,
   code: string,
-): Placement[] {
+): ConfiguredRow[] {
   const params = fixtures.bidders.find((one) => one.code === code)?.requiredParams ?? [];
   const seen = new Set<string>();
-  return placements.map((row, index) => {
+  return rows.map((row, index) => {
     const slot = JSON.stringify([row.page, row.divId]);
     // A div id with several rows may have a bidder in one of them only.
     if (seen.has(slot)) return row;
@@ -164,19 +164,17 @@ export function seededConfigurations(
   const uploadedBy = uploaderOf(sources, affiliate);
   let joined = changes.length > 0 ? joiners(sources, affiliate) : [];
   let left = changes.length > 0 ? formerBidders(sources, affiliate) : [];
-  let placements: readonly Placement[] = readPlacements(text);
+  let rows: readonly ConfiguredRow[] = readConfiguredRows(text);
   const versions: SeededConfiguration[] = [];
   for (const change of changes.toReversed()) {
     const hasJoined = keyHash(change.key, 'kind') / 2 ** 32 < JOIN_CHANCE;
     const code = drawn(change.key, hasJoined ? joined : left);
     if (code === undefined) continue;
-    versions.unshift({ validFrom: change.at, placements, uploadedBy });
-    placements = hasJoined
-      ? without(placements, code)
-      : withFormer(sources, placements, change, code);
+    versions.unshift({ validFrom: change.at, rows, uploadedBy });
+    rows = hasJoined ? without(rows, code) : withFormer(sources, rows, change, code);
     joined = joined.filter((one) => one !== code);
     left = left.filter((one) => one !== code);
   }
-  versions.unshift({ validFrom: start, placements, uploadedBy: null });
+  versions.unshift({ validFrom: start, rows, uploadedBy: null });
   return versions;
 }

@@ -1,4 +1,4 @@
-import type { Placement } from '../domain/configuration.ts';
+import type { ConfiguredRow } from '../domain/configuration.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { scheduledFloors } from '../simulation/market/floor-schedule.ts';
 import type { MarketUnit } from '../simulation/market/epoch.ts';
@@ -24,7 +24,7 @@ interface Span {
 function scheduledFloorPrices(
   { fixtures, model }: Pick<SeedInput, 'fixtures' | 'model'>,
   fixture: AffiliateFixture,
-  placements: readonly Placement[],
+  rows: readonly ConfiguredRow[],
   { from, to }: Span,
 ): FloorPriceRecord[] {
   const site = siteOf(fixtures, fixture);
@@ -33,7 +33,7 @@ function scheduledFloorPrices(
     market: fixtures.market,
     site,
     currency: fixture.currency,
-    units: unitsOf(placements),
+    units: unitsOf(rows),
     paidCpm: (unit: MarketUnit, bidder: string) => model.usualPaidCpm(site, unit, bidder),
   };
   return scheduledFloors(input, slotFrom(from), slotFrom(to)).map(({ slot, ...floor }) => ({
@@ -52,7 +52,7 @@ function floorsOf(
   span: Span,
 ): FloorPriceRecord[] {
   const configuration = affiliates.configuration(fixture.id);
-  return configuration ? scheduledFloorPrices(input, fixture, configuration.placements, span) : [];
+  return configuration ? scheduledFloorPrices(input, fixture, configuration.rows, span) : [];
 }
 
 /** Writes floor prices in order of time, so that one long step and many short ones write the same rows. */
@@ -82,10 +82,10 @@ function wasConfigured(
   fixture: AffiliateFixture,
 ): (floor: FloorPriceRecord) => boolean {
   const pairOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
-  const versions = seededConfigurations(input, fixture).map(({ validFrom, placements }) => ({
+  const versions = seededConfigurations(input, fixture).map(({ validFrom, rows }) => ({
     validFrom,
     pairs: new Set(
-      placements.flatMap(({ divId, bids }) => bids.map(({ bidder }) => pairOf(divId, bidder))),
+      rows.flatMap(({ divId, bids }) => bids.map(({ bidder }) => pairOf(divId, bidder))),
     ),
   }));
   return ({ adUnitId, bidder, validFrom }) =>

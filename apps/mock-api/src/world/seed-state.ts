@@ -20,8 +20,8 @@ function seedAffiliates({ affiliates }: Stores, input: SeedInput): void {
       // The time-out of the simulated auctions: what the pages ask for and what the figures show agree.
       pageTimeoutMs: traffic.waiting?.timeoutMs ?? fixtures.market.model.prebidTimeoutMs.value,
     });
-    for (const { validFrom, placements, uploadedBy } of seededConfigurations(input, affiliate))
-      affiliates.addConfiguration(id, validFrom, JSON.stringify(placements), uploadedBy);
+    for (const { validFrom, rows, uploadedBy } of seededConfigurations(input, affiliate))
+      affiliates.addConfiguration(id, validFrom, JSON.stringify(rows), uploadedBy);
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { biddersOf, type PageAdUnit, pagesOf, withBidders } from '#api/domain/configured-pages.ts';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 
 const bid = (bidder: string) => ({ bidder, params: { of: bidder } });
-const row = (given: Partial<Placement>): Placement => ({
+const row = (given: Partial<ConfiguredRow>): ConfiguredRow => ({
   page: 'Home',
   adUnit: '/1/a',
   divId: 'a',

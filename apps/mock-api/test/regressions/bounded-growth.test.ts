@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { replaceConfig } from '#api/services/config-upload/replace-config.ts';
 import { createEmptyDatabase, hasRoom } from '#api/store/open-database.ts';
 import { createSessionStore } from '#api/store/session-store.ts';
@@ -80,7 +80,7 @@ describe('the configurations of an affiliate', () => {
   const registries = registriesForEachTest();
   const HALF_HOUR = 1_800_000;
 
-  const placements = (page: string): Placement[] => [
+  const rows = (page: string): ConfiguredRow[] => [
     { page, adUnit: '/1/a', divId: 'div-1', sizes: [[300, 250]], bids: [] },
   ];
 
@@ -91,15 +91,15 @@ describe('the configurations of an affiliate', () => {
     const inEffect = (): unknown =>
       affiliates.effectiveConfigurations('A1001', { step: HALF_HOUR / 1000, skipped: 1 });
     for (let upload = 0; upload < 70; upload += 1) {
-      await replaceConfig(world, 'A1001', anUpload(placements(`first ${upload}`)));
+      await replaceConfig(world, 'A1001', anUpload(rows(`first ${upload}`)));
     }
     world.shift(HALF_HOUR);
     for (let upload = 0; upload < 30; upload += 1)
-      await replaceConfig(world, 'A1001', anUpload(placements(`second ${upload}`)));
+      await replaceConfig(world, 'A1001', anUpload(rows(`second ${upload}`)));
     const pages = affiliates
       .configurationHistory('A1001')
       .slice(before.length)
-      .map((one) => one.placements[0]?.page);
+      .map((one) => one.rows[0]?.page);
     expect(pages).toHaveLength(50);
     expect([pages[0], pages[19], pages[20], pages[49]]).toEqual([
       'first 50',
@@ -110,10 +110,10 @@ describe('the configurations of an affiliate', () => {
     const effective = inEffect();
     world.shift(HALF_HOUR);
     for (let upload = 0; upload < 60; upload += 1)
-      await replaceConfig(world, 'A1001', anUpload(placements(`third ${upload}`)));
+      await replaceConfig(world, 'A1001', anUpload(rows(`third ${upload}`)));
     const history = affiliates.configurationHistory('A1001');
     expect(history).toHaveLength(before.length + 2 + 50);
-    expect(history.map((one) => one.placements[0]?.page)).toEqual(
+    expect(history.map((one) => one.rows[0]?.page)).toEqual(
       expect.arrayContaining(['first 69', 'second 29']),
     );
     expect((inEffect() as unknown[]).slice(0, -1)).toEqual(effective);
@@ -126,7 +126,7 @@ describe('the log of a world', () => {
   it('the log of a world is moved into its database during a series of uploads', async () => {
     const world = registries.open().create({ name: 'uploads' });
     const log = join(registries.directory, 'worlds', 'uploads.db-wal');
-    const large = (page: string): Placement[] =>
+    const large = (page: string): ConfiguredRow[] =>
       Array.from({ length: 4000 }, (_, index) => ({
         page,
         adUnit: `/1/${'a'.repeat(200)}`,
@@ -140,7 +140,7 @@ describe('the log of a world', () => {
       sizes.push(statSync(log).size);
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1024 * 1024);
-    expect(world.stores.affiliates.configuration('A1001')?.placements[0]?.page).toBe('page 5');
+    expect(world.stores.affiliates.configuration('A1001')?.rows[0]?.page).toBe('page 5');
   });
 
   it('the log of a world is empty after a write that did not fit on the disk, and room is known beforehand', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { type AffiliateStore, createAffiliateStore } from '#api/store/affiliate-store.ts';
 import { createEmptyDatabase } from '#api/store/open-database.ts';
 
@@ -11,10 +11,10 @@ const affiliate = {
   autoPickEnabled: false,
   pageTimeoutMs: 1500,
 } as const;
-const rows = (page: string): Placement[] => [
+const rows = (page: string): ConfiguredRow[] => [
   { page, adUnit: '/1/a', divId: 'a', sizes: [[300, 250]], bids: [{ bidder: 'ix', params: {} }] },
 ];
-const written = (placements: readonly Placement[]): string => JSON.stringify(placements);
+const written = (rows: readonly ConfiguredRow[]): string => JSON.stringify(rows);
 
 let store: AffiliateStore;
 beforeEach(() => {
@@ -39,7 +39,7 @@ describe('the affiliate store', () => {
   it('the affiliate store puts the latest configuration in force and keeps the earlier ones', () => {
     store.addConfiguration('A1', 1000, written(rows('one')));
     store.addConfiguration('A1', 2000, written(rows('two')));
-    expect(store.configuration('A1')).toEqual({ validFrom: 2000, placements: rows('two') });
+    expect(store.configuration('A1')).toEqual({ validFrom: 2000, rows: rows('two') });
     expect(store.configurationHistory('A1').map((record) => record.validFrom)).toEqual([
       1000, 2000,
     ]);
@@ -48,7 +48,7 @@ describe('the affiliate store', () => {
   it('the affiliate store takes the last of two configurations of the same second', () => {
     store.addConfiguration('A1', 1000, written(rows('one')));
     store.addConfiguration('A1', 1000, written([]));
-    expect(store.configuration('A1')?.placements).toEqual([]);
+    expect(store.configuration('A1')?.rows).toEqual([]);
   });
 
   it('the affiliate store counts the rows of the last upload again only after another one', () => {
@@ -69,7 +69,7 @@ describe('the affiliate store', () => {
     const pages = (skipped: number) =>
       store
         .effectiveConfigurations('A1', { step: 1800, skipped })
-        .map(({ placements: [first] }) => first?.page);
+        .map(({ rows: [first] }) => first?.page);
     expect(pages(0)).toEqual(['1', '3', '4', '5']);
     expect(pages(1)).toEqual(['1', '3', '4', '5']);
     expect(pages(2)).toEqual(['3', '4', '5']);
@@ -81,7 +81,7 @@ describe('the affiliate store', () => {
     store.addConfiguration('A1', 2000, written(rows('two')));
     store.addConfiguration('A1', 2001, written(rows('three')));
     store.removeConfigurationsAfter('A1', 2000);
-    expect(store.configuration('A1')?.placements).toEqual(rows('two'));
+    expect(store.configuration('A1')?.rows).toEqual(rows('two'));
     expect(store.configurationHistory('A1').map((record) => record.validFrom)).toEqual([
       1000, 2000,
     ]);

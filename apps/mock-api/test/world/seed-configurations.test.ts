@@ -4,8 +4,8 @@ import {
   configVersionFile,
   readConfigVersions,
 } from '#api/services/config-upload/config-versions.ts';
-import type { Placement } from '#api/domain/configuration.ts';
-import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
+import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import { localTime, weekdayOf } from '#api/simulation/market/calendar.ts';
 import { siteCountry } from '#api/simulation/market/epoch.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
@@ -28,11 +28,11 @@ const historyOf = (seed: number, id: string, origin = ORIGIN) => {
   return seededConfigurations({ seed, origin, fixtures, model }, affiliate);
 };
 
-const bidders = (placements: readonly Placement[]): Set<string> =>
-  new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));
+const bidders = (rows: readonly ConfiguredRow[]): Set<string> =>
+  new Set(rows.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));
 
 /** Codes that only one of two configurations has. */
-function differing(left: readonly Placement[], right: readonly Placement[]): string[] {
+function differing(left: readonly ConfiguredRow[], right: readonly ConfiguredRow[]): string[] {
   const [a, b] = [bidders(left), bidders(right)];
   return [...a, ...b].filter((code) => !a.has(code) || !b.has(code));
 }
@@ -44,8 +44,8 @@ describe('the configurations of a history', () => {
         const history = historyOf(seed, id);
         expect(history.length).toBeGreaterThanOrEqual(2);
         expect(history.length).toBeLessThanOrEqual(4);
-        history.slice(1).forEach(({ placements }, index) => {
-          expect(differing(history[index]?.placements ?? [], placements)).toHaveLength(1);
+        history.slice(1).forEach(({ rows }, index) => {
+          expect(differing(history[index]?.rows ?? [], rows)).toHaveLength(1);
         });
       }
   });
@@ -53,7 +53,7 @@ describe('the configurations of a history', () => {
   it('SIM2: the last configuration is that of the file, so the past differs from the present', () => {
     for (const { id } of withHistory) {
       const last = historyOf(3, id).at(-1);
-      expect(last?.placements).toEqual(readPlacements(fixtures.configurations.get(id) ?? ''));
+      expect(last?.rows).toEqual(readConfiguredRows(fixtures.configurations.get(id) ?? ''));
     }
   });
 

@@ -2,7 +2,7 @@ import { CSV_COLUMNS } from '#api/contract/values/csv-problems.ts';
 import type { CsvValidation } from '#api/contract/operations/config-upload.ts';
 import {
   type Bid,
-  type Placement,
+  type ConfiguredRow,
   type Sizes,
   ConfigurationWriter,
   type WrittenConfiguration,
@@ -115,8 +115,8 @@ export class RowChecker {
     return bids;
   }
 
-  #store(placement: Placement): void {
+  #store(row: ConfiguredRow): void {
     if (this.#problems.invalidRows > 0) this.#writer = null;
-    this.#writer?.add(placement);
+    this.#writer?.add(row);
   }
 }

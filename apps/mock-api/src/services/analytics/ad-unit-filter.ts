@@ -8,7 +8,7 @@ type IdsByName = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** All ids of ad units that ever had a name at an affiliate, by that name: a removed ad unit still has its history. */
 function idsByName(world: World, affiliateId: string): IdsByName {
-  const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.rows ?? []);
   const measured = world.market.of(affiliateId).epochs.flatMap(({ units }) => units);
   const ids = new Map<string, Set<string>>();
   for (const { adUnitId, adUnitNames } of [...configured, ...measured]) {

@@ -4,7 +4,7 @@ import type { ConfigVersion } from '#api/contract/operations/control/records.ts'
 import { CSV_COLUMNS, type CsvColumn } from '#api/contract/values/csv-problems.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { CSV_FILE } from '#api/domain/csv/csv-options.ts';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { authorOf } from '../personas.ts';
 import type { World } from '#api/world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
@@ -28,7 +28,7 @@ export async function readConfigVersions(
 }
 
 /** The cell of a row in each column. */
-const CELLS: Readonly<Record<CsvColumn, (row: Placement) => string>> = {
+const CELLS: Readonly<Record<CsvColumn, (row: ConfiguredRow) => string>> = {
   PAGE: ({ page }) => page,
   ADUNIT: ({ adUnit }) => adUnit,
   DIV_ID: ({ divId }) => divId,
@@ -48,7 +48,7 @@ export function configVersionFile(world: World, id: number): string {
       'unknownConfigVersion',
       `no configuration that is kept has the id ${id}; GET /__sim/config-versions lists those of an affiliate`,
     );
-  const rows = (JSON.parse(text) as Placement[]).map((row) =>
+  const rows = (JSON.parse(text) as ConfiguredRow[]).map((row) =>
     CSV_COLUMNS.map((column) => CELLS[column](row)),
   );
   return stringify([[...CSV_COLUMNS], ...rows], { ...CSV_FILE, bom: true });

@@ -43,9 +43,9 @@ function checkAffiliate(world: World, affiliateId: string): void {
 
 /** All ad units and bidders that an affiliate has, or had in its history. */
 function knownNames(world: World, affiliateId: string) {
-  const placements = world.stores.affiliates.configuration(affiliateId)?.placements ?? [];
+  const rows = world.stores.affiliates.configuration(affiliateId)?.rows ?? [];
   const measured = world.market.of(affiliateId).epochs;
-  const units = [...unitsOf(placements), ...measured.flatMap((epoch) => epoch.units)];
+  const units = [...unitsOf(rows), ...measured.flatMap((epoch) => epoch.units)];
   const bidders = units.flatMap((unit) => unit.bidders.map(({ code }) => code));
   return {
     adUnits: sorted(units.map(({ adUnitId }) => adUnitId)),

@@ -18,7 +18,7 @@ export async function preparePick(world: World, affiliateId: string): Promise<vo
 }
 
 function configuredBidders({ stores }: World, affiliateId: string): string[] {
-  const units = unitsOf(stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const units = unitsOf(stores.affiliates.configuration(affiliateId)?.rows ?? []);
   return [...new Set(units.flatMap(({ bidders }) => bidders.map(({ code }) => code)))];
 }
 

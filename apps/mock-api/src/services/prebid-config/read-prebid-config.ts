@@ -41,7 +41,7 @@ function configuredPages(
   standing?: readonly string[],
 ): ConfiguredPage[] {
   const configuration = world.stores.affiliates.configuration(affiliateId);
-  return pagesOf(configuration?.placements ?? [], standing);
+  return pagesOf(configuration?.rows ?? [], standing);
 }
 
 /** The pages of an affiliate: those with a configuration, and those that it always has. */

@@ -1,5 +1,5 @@
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
-import type { Placement, Sizes } from '#api/domain/configuration.ts';
+import type { ConfiguredRow, Sizes } from '#api/domain/configuration.ts';
 import { groupBy } from '#api/lib/group-by.ts';
 import type { MarketEpoch, MarketUnit, UnitSlot } from '#api/simulation/market/epoch.ts';
 import { slotFrom } from '#api/simulation/market/slots.ts';
@@ -20,8 +20,8 @@ export interface EpochSources {
 }
 
 /** The div ids of each page in the order of its rows. */
-function slotsByPage(placements: readonly Placement[]): ReadonlyMap<string, readonly string[]> {
-  const byPage = groupBy(placements, ({ page }) => page);
+function slotsByPage(rows: readonly ConfiguredRow[]): ReadonlyMap<string, readonly string[]> {
+  const byPage = groupBy(rows, ({ page }) => page);
   return new Map(
     [...byPage].map(([page, rows]) => [page, [...new Set(rows.map(({ divId }) => divId))]]),
   );
@@ -29,7 +29,7 @@ function slotsByPage(placements: readonly Placement[]): ReadonlyMap<string, read
 
 function slotsOf(
   adUnitId: string,
-  rows: readonly Placement[],
+  rows: readonly ConfiguredRow[],
   onPage: ReadonlyMap<string, readonly string[]>,
 ): UnitSlot[] {
   return [...groupBy(rows, ({ page }) => page)].map(([page, [row]]) => {
@@ -44,15 +44,15 @@ function slotsOf(
 }
 
 /** The distinct sizes of some rows, in their order. */
-function sizesOf(rows: readonly Placement[]): Sizes {
+function sizesOf(rows: readonly ConfiguredRow[]): Sizes {
   const sizes = rows.flatMap(({ sizes: ofRow }) => ofRow);
   return [...new Map(sizes.map((size) => [size.join('x'), size])).values()];
 }
 
 /** The ad units of a configuration: one per div id, on any number of pages. */
-export function unitsOf(placements: readonly Placement[]): MarketUnit[] {
-  const onPage = slotsByPage(placements);
-  return [...groupBy(placements, ({ divId }) => divId)]
+export function unitsOf(rows: readonly ConfiguredRow[]): MarketUnit[] {
+  const onPage = slotsByPage(rows);
+  return [...groupBy(rows, ({ divId }) => divId)]
     .sort(([a], [b]) => byCodeUnit(a, b))
     .map(([adUnitId, rows]) => ({
       adUnitId,
@@ -85,7 +85,7 @@ function configuredUnits(
   return (slot) => {
     const configuration = inForceAt(configurations, slot, ({ validFrom }) => validFrom);
     if (!configuration) return [];
-    const units = known.get(configuration) ?? unitsOf(configuration.placements);
+    const units = known.get(configuration) ?? unitsOf(configuration.rows);
     known.set(configuration, units);
     return units;
   };

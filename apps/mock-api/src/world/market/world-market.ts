@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Placement } from '#api/domain/configuration.ts';
-import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
+import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { AffiliateFixture, Fixtures } from '#api/fixtures/fixtures.ts';
 import { SLOTS_THAT_BIND } from '#api/simulation/market/bound-incidents.ts';
 import { SLOTS_THAT_RAMP } from '#api/simulation/market/ramp-up.ts';
@@ -28,11 +28,11 @@ export interface MarketWorld {
 }
 
 /** The bidders of a configuration in its order, with the share of the ad units that have each. */
-function firstBiddersOf(placements: readonly Placement[]): FirstBidder[] {
+function firstBiddersOf(rows: readonly ConfiguredRow[]): FirstBidder[] {
   const counts = new Map<string, number>();
-  for (const { bidder } of placements.flatMap(({ bids }) => bids))
+  for (const { bidder } of rows.flatMap(({ bids }) => bids))
     counts.set(bidder, (counts.get(bidder) ?? 0) + 1);
-  return [...counts].map(([code, count]) => ({ code, reach: count / placements.length }));
+  return [...counts].map(([code, count]) => ({ code, reach: count / rows.length }));
 }
 
 const sites = new WeakMap<AffiliateFixture, MarketSite>();
@@ -42,14 +42,14 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
   const known = sites.get(fixture);
   if (known) return known;
   const { id, country, traffic } = fixture;
-  const placements = readPlacements(configurations.get(id) ?? '');
+  const rows = readConfiguredRows(configurations.get(id) ?? '');
   const site = {
     affiliateId: id,
     country,
     type: traffic.type ?? 'general',
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
-    firstBidders: firstBiddersOf(placements),
+    firstBidders: firstBiddersOf(rows),
     leaders: traffic.leaders ?? [],
     demand: traffic.demand ?? 1,
     prices: traffic.prices ?? 1,
@@ -121,7 +121,7 @@ export class WorldMarket {
     const known = this.#configured.get(affiliateId);
     if (known) return known;
     const configuration = this.#world.stores.affiliates.configuration(affiliateId);
-    const made = unitsOf(configuration?.placements ?? []);
+    const made = unitsOf(configuration?.rows ?? []);
     this.#configured.set(affiliateId, made);
     return made;
   }

@@ -1,6 +1,6 @@
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
-import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import {
@@ -58,7 +58,7 @@ interface Sales {
 function siteInput(fixtures: Fixtures, seed: number): SiteInput {
   const affiliate = fixtures.affiliates.at(-1);
   if (!affiliate) throw new Error('there is no affiliate');
-  const units = unitsOf(readPlacements(fixtures.configurations.get(affiliate.id) ?? ''));
+  const units = unitsOf(readConfiguredRows(fixtures.configurations.get(affiliate.id) ?? ''));
   const withoutFloors = units.map((unit) => ({
     ...unit,
     bidders: unit.bidders.map(({ code }) => ({ code, floorUsd: null })),

@@ -4,7 +4,7 @@ import { LIMITS } from '#api/contract/values/limits.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
 import { checkCsv } from '#api/domain/csv/check-csv.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
-import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import { publisherConfiguration } from './extend-fixtures.ts';
 import { monthlyAuctions } from './fit-publisher.ts';
 import { logoFault } from './read-logo.ts';
@@ -70,8 +70,8 @@ function impressionProblems(file: PublisherFile, fixtures: Fixtures): PublisherP
 function largestProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
   const { largestBidders = [] } = file;
   if (largestBidders.length === 0) return [];
-  const placements = readPlacements(publisherConfiguration(file, fixtures));
-  const configured = new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));
+  const rows = readConfiguredRows(publisherConfiguration(file, fixtures));
+  const configured = new Set(rows.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));
   return largestBidders.flatMap((code, index) =>
     configured.has(code)
       ? []

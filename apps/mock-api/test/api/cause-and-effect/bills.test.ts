@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '#api/contract/operations/payments.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { DAY } from '#test/helpers/figures.ts';
-import { BEFORE, placements, Stage, STAGE_AFFILIATE } from './stage.ts';
+import { BEFORE, CONFIGURED, Stage, STAGE_AFFILIATE } from './stage.ts';
 
 const server = serverForEachTest();
 /** A user acts in one world on January 8 and does nothing in the other. */
@@ -30,9 +30,9 @@ describe('the next bill', () => {
     const [best] = [...(await quiet.bidders(BEFORE))].sort(
       (a, b) => b.totalRevenue - a.totalRevenue,
     );
-    const without = placements.map((placement) => ({
-      ...placement,
-      bids: placement.bids.filter(({ bidder }) => bidder !== best?.name),
+    const without = CONFIGURED.map((row) => ({
+      ...row,
+      bids: row.bids.filter(({ bidder }) => bidder !== best?.name),
     }));
     await acted.upload(without);
     const [after, before] = [await billedForJanuary(acted), await billedForJanuary(quiet)];

@@ -11,7 +11,7 @@ import {
   BEFORE,
   fillRate,
   NOW,
-  placements,
+  CONFIGURED,
   Stage,
 } from './stage.ts';
 
@@ -98,8 +98,8 @@ describe('a floor price', () => {
 
 describe('a config upload', () => {
   it('a config upload starts new ad units and bidders and stops removed ones', async () => {
-    const [removed, ...rest] = placements;
-    if (!removed) throw new Error('no placements');
+    const [removed, ...rest] = CONFIGURED;
+    if (!removed) throw new Error('no rows');
     const kept = rest.filter(({ divId }) => divId !== removed.divId);
     const fresh = {
       page: 'New page',
@@ -126,12 +126,10 @@ describe('a config upload', () => {
     const { bidderName } = await bestPair();
     await twoDaysAfter(() =>
       acted.upload(
-        placements
-          .map((row) => ({
-            ...row,
-            bids: row.bids.filter(({ bidder }) => bidder !== bidderName),
-          }))
-          .filter(({ bids }) => bids.length > 0),
+        CONFIGURED.map((row) => ({
+          ...row,
+          bids: row.bids.filter(({ bidder }) => bidder !== bidderName),
+        })).filter(({ bids }) => bids.length > 0),
       ),
     );
     expect((await acted.sums(AFTER, bidderName)).requestCount).toBe(0);
@@ -210,12 +208,13 @@ describe('AutoPick', () => {
   it('AutoPick keeps its bidders through an upload, and picks again only when none is left', async () => {
     const five = await bestFive();
     await acted.autoPick(true);
-    const bidders = new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));
+    const bidders = new Set(CONFIGURED.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));
     const others = [...bidders].filter((name) => !five.includes(name)).sort();
     const only = (names: readonly string[]) =>
-      placements
-        .map((row) => ({ ...row, bids: row.bids.filter(({ bidder }) => names.includes(bidder)) }))
-        .filter(({ bids }) => bids.length > 0);
+      CONFIGURED.map((row) => ({
+        ...row,
+        bids: row.bids.filter(({ bidder }) => names.includes(bidder)),
+      })).filter(({ bids }) => bids.length > 0);
     const namesAfter = async (from: number): Promise<string[]> =>
       (await acted.bidders({ from: from + 3600, to: from + DAY })).map(({ name }) => name);
 

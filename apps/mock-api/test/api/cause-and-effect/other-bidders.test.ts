@@ -3,10 +3,10 @@ import { chartsByDay } from '#api/contract/operations/charts.ts';
 import { compareTotal } from '#api/contract/operations/compare.ts';
 import { performanceByDay } from '#api/contract/operations/performance-by-time.ts';
 import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { DAY, sum } from '#test/helpers/figures.ts';
-import { STAGE_AFFILIATE, NOW, placements, Stage } from './stage.ts';
+import { STAGE_AFFILIATE, NOW, CONFIGURED, Stage } from './stage.ts';
 
 const server = serverForEachTest();
 let stage: Stage;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 
 /** One div id with one bidder. */
-function onlyWith(bidder: string): Placement[] {
-  const [first] = placements;
+function onlyWith(bidder: string): ConfiguredRow[] {
+  const [first] = CONFIGURED;
   if (!first) throw new Error('nothing is configured');
   return [{ ...first, divId: 'the-only-div', bids: [{ bidder, params: {} }] }];
 }
@@ -55,7 +55,7 @@ it('a new name of an ad unit does not rename its earlier figures', async () => {
   const names = async () =>
     (await client.read(performanceByAdUnit, query)).data.map(({ adUnitNames }) => adUnitNames);
   const before = await names();
-  await stage.upload(placements.map((row) => ({ ...row, adUnit: `${row.adUnit}/renamed` })));
+  await stage.upload(CONFIGURED.map((row) => ({ ...row, adUnit: `${row.adUnit}/renamed` })));
   await stage.advance(3600);
   expect(await names()).toEqual(before);
   const later = await client.read(performanceByAdUnit, { ...query, to: NOW + 3600 });

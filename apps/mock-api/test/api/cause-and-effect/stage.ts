@@ -5,8 +5,8 @@ import {
   type BidderPerformance,
   performanceByBidder,
 } from '#api/contract/operations/performance.ts';
-import { readPlacements } from '#api/domain/csv/read-placements.ts';
-import type { Placement } from '#api/domain/configuration.ts';
+import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { SESSION_COOKIE } from '#api/contract/values/names.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { TEST_NOW, TestClient, type TestServer } from '#test/helpers/test-server.ts';
@@ -78,14 +78,14 @@ export class Stage {
     return this.#act('POST', `/v1/prebid/floor_prices?affiliate_id=${STAGE_AFFILIATE}`, [price]);
   }
 
-  async upload(placements: readonly Placement[]): Promise<void> {
+  async upload(rows: readonly ConfiguredRow[]): Promise<void> {
     const { statusCode } = await (
       await this.client()
     ).send({
       method: 'POST',
       url: `/v1/prebid/config?affiliate_id=${STAGE_AFFILIATE}`,
       headers: { 'content-type': 'text/csv' },
-      payload: csvOf(placements),
+      payload: csvOf(rows),
     });
     expect(statusCode).toBe(201);
   }
@@ -138,11 +138,11 @@ export class Stage {
 }
 
 /** The initial configuration of the affiliate. */
-export const placements: readonly Placement[] = readPlacements(
+export const CONFIGURED: readonly ConfiguredRow[] = readConfiguredRows(
   fixtures.configurations.get(STAGE_AFFILIATE) ?? '',
 );
 
-function csvOf(rows: readonly Placement[]): string {
+function csvOf(rows: readonly ConfiguredRow[]): string {
   const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const lines = rows.map(({ page, adUnit, divId, sizes, bids }) =>
     [page, adUnit, divId, JSON.stringify(sizes), JSON.stringify(bids)].map(cell).join(','),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { DAY } from '#test/helpers/figures.ts';
-import { AFTER, BEFORE, NOW, placements, Stage } from './stage.ts';
+import { AFTER, BEFORE, NOW, CONFIGURED, Stage } from './stage.ts';
 
 const server = serverForEachTest();
 let one: Stage;
@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 const HOURS_TWO = 2 * 3600;
 const floor = (floorPrice: number) => ({
-  bidderName: placements[0]?.bids[0]?.bidder ?? '',
-  adUnitId: placements[0]?.divId ?? '',
+  bidderName: CONFIGURED[0]?.bids[0]?.bidder ?? '',
+  adUnitId: CONFIGURED[0]?.divId ?? '',
   currency: 'USD' as const,
   floorPrice,
 });
@@ -23,7 +23,7 @@ describe('a clock that was set back', () => {
   it('a clock that was set back loses all later actions with the next action', async () => {
     await one.recordFloor(floor(0.3));
     await one.advance(DAY);
-    await one.upload(placements.slice(0, 3));
+    await one.upload(CONFIGURED.slice(0, 3));
     await one.autoPick(true);
     await one.recordFloor(floor(0.9));
     await one.setClock(NOW + HOURS_TWO);
@@ -40,12 +40,12 @@ describe('a clock that was set back', () => {
 
   it('a clock that was set back loses later actions with an upload or a switch of AutoPick, too', async () => {
     for (const act of [
-      (stage: Stage) => stage.upload(placements.slice(0, 5)),
+      (stage: Stage) => stage.upload(CONFIGURED.slice(0, 5)),
       (stage: Stage) => stage.autoPick(true),
     ]) {
       await one.setClock(NOW + DAY);
       await one.recordFloor(floor(0.9));
-      await one.upload(placements.slice(0, 3));
+      await one.upload(CONFIGURED.slice(0, 3));
       for (const stage of [one, two]) {
         await stage.setClock(NOW + HOURS_TWO);
         await act(stage);
@@ -80,7 +80,7 @@ describe('two worlds', () => {
     await two.advance(2 * DAY);
     const before = await two.bytes(BEFORE);
     const after = await two.bytes(AFTER);
-    await one.upload(placements.slice(0, 4));
+    await one.upload(CONFIGURED.slice(0, 4));
     await one.recordFloor(floor(2));
     await one.advance(2 * DAY);
     expect(await one.bytes(AFTER)).not.toBe(after);
@@ -95,7 +95,7 @@ describe('two worlds', () => {
       (stage: Stage) => stage.advance(5 * 3600),
       (stage: Stage) => stage.autoPick(true),
       (stage: Stage) => stage.advance(7 * 3600 + 1234),
-      (stage: Stage) => stage.upload(placements.slice(2)),
+      (stage: Stage) => stage.upload(CONFIGURED.slice(2)),
       (stage: Stage) => stage.advance(DAY),
       (stage: Stage) => stage.autoPick(false),
       (stage: Stage) => stage.setClock(NOW + 2 * DAY),

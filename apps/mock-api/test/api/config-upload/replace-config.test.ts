@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { replaceConfig } from '#api/services/config-upload/replace-config.ts';
 import { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => registry.close());
 
-const placements = (...pages: readonly string[]): Placement[] =>
+const rows = (...pages: readonly string[]): ConfiguredRow[] =>
   pages.map((page) => ({ page, adUnit: '/1/a', divId: 'top', sizes: [[1, 1]], bids: [] }));
-const replace = (rows: readonly Placement[]): Promise<void> =>
+const replace = (rows: readonly ConfiguredRow[]): Promise<void> =>
   replaceConfig(world, AFFILIATE.publisher, anUpload(rows));
 const history = () => world.stores.affiliates.configurationHistory(AFFILIATE.publisher);
 
@@ -34,35 +34,35 @@ describe('replaceConfig', () => {
   it('API-018 replaceConfig puts the new configuration in force from the clock on and keeps the old ones', async () => {
     const seeded = history();
     expect(seeded.length).toBeGreaterThan(0);
-    await replace(placements('News', 'Home', 'News'));
+    await replace(rows('News', 'Home', 'News'));
     world.shift(3_600_000);
     await replace([]);
     const second = Math.floor(NOW / 1000);
     expect(history()).toEqual([
       ...seeded,
-      { validFrom: second, placements: placements('News', 'Home', 'News') },
-      { validFrom: second + 3600, placements: [] },
+      { validFrom: second, rows: rows('News', 'Home', 'News') },
+      { validFrom: second + 3600, rows: [] },
     ]);
   });
 
   it('replaceConfig takes back what was configured at a later time, once the clock was set back', async () => {
     const seeded = history();
-    await replace(placements('Late'));
+    await replace(rows('Late'));
     world.shift(-86_400_000);
-    await replace(placements('Early'));
+    await replace(rows('Early'));
     const early = Math.floor(NOW / 1000) - 86_400;
-    expect(history()).toEqual([...seeded, { validFrom: early, placements: placements('Early') }]);
+    expect(history()).toEqual([...seeded, { validFrom: early, rows: rows('Early') }]);
   });
 
   it('replaceConfig writes a configuration of thousands of rows unchanged', async () => {
-    const many = placements(...Array.from({ length: 5000 }, (_, index) => `page ${index}`));
+    const many = rows(...Array.from({ length: 5000 }, (_, index) => `page ${index}`));
     await replace(many);
-    expect(history().at(-1)?.placements).toEqual(many);
+    expect(history().at(-1)?.rows).toEqual(many);
   });
 
   it('replaceConfig throws for an unknown affiliate, and writes nothing', async () => {
     const before = world.stateHash();
-    const home = anUpload(placements('Home'));
+    const home = anUpload(rows('Home'));
     await expect(replaceConfig(world, AFFILIATE.unknown, home)).rejects.toMatchObject({
       key: 'unknownAffiliate',
     });
@@ -72,7 +72,7 @@ describe('replaceConfig', () => {
   it('replaceConfig changes no other world', async () => {
     const twin = registry.create({ name: 'two' });
     const before = twin.stateHash();
-    await replace(placements('Home'));
+    await replace(rows('Home'));
     expect(twin.stateHash()).toBe(before);
     expect(world.stateHash()).not.toBe(before);
   });

@@ -4,7 +4,7 @@ import {
   type CsvProblemCode,
 } from '#api/contract/values/csv-problems.ts';
 import type { CsvValidation } from '#api/contract/operations/config-upload.ts';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { checkCsv } from '#api/domain/csv/check-csv.ts';
 import type { CsvCheck } from '#api/domain/csv/row-checker.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
@@ -61,17 +61,17 @@ export function file(...lines: readonly string[]): string {
   return [HEADER, ...lines, ''].join('\n');
 }
 
-/** The check of a file, and the placements of its configuration: none when it has a problem. */
+/** The check of a file, and the rows of its configuration: none when it has a problem. */
 export interface Checked extends CsvCheck {
-  readonly placements: readonly Placement[];
+  readonly rows: readonly ConfiguredRow[];
 }
 
 /** Checks a file whose rows are wanted. */
 export function check(content: string | Uint8Array): Checked {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const found = checkCsv(bytes, { supported: SUPPORTED, withRows: true });
-  const placements = JSON.parse(found.configuration?.text ?? '[]') as Placement[];
-  return { ...found, placements };
+  const rows = JSON.parse(found.configuration?.text ?? '[]') as ConfiguredRow[];
+  return { ...found, rows };
 }
 
 /** A problem with the contract's message for its code. */

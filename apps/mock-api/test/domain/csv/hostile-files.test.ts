@@ -45,10 +45,10 @@ describe('hostile files', { timeout: 60_000 }, () => {
     const starts = fc.constantFrom('', `${HEADER}\n`, file(row()), '\uFEFF', `${HEADER}\n"`);
     fc.assert(
       fc.property(starts, anything, (start, bytes) => {
-        const { validation, placements } = check(Buffer.concat([Buffer.from(start), bytes]));
+        const { validation, rows } = check(Buffer.concat([Buffer.from(start), bytes]));
         expect(isResponse(validation)).toBe(true);
-        if (validation.problems.length > 0) expect(placements).toEqual([]);
-        else expect(placements).toHaveLength(validation.validRows);
+        if (validation.problems.length > 0) expect(rows).toEqual([]);
+        else expect(rows).toHaveLength(validation.validRows);
       }),
       { numRuns: 2000 },
     );
@@ -78,9 +78,9 @@ describe('long files', { timeout: 60_000 }, () => {
   it('long CSV files may consist of one cell of megabytes', () => {
     const long = 'x'.repeat(3_000_000);
     const params = `{"bidder":"ix","params":{"a":"${long}","b":[${'1,'.repeat(100_000)}1]}}`;
-    const { validation, placements } = check(file(row({ PARAMS: params })));
+    const { validation, rows } = check(file(row({ PARAMS: params })));
     expect(validation).toEqual({ validRows: 1, problems: [] });
-    expect(JSON.stringify(placements[0]?.bids[0])).toBe(params);
+    expect(JSON.stringify(rows[0]?.bids[0])).toBe(params);
     const sizes = `[${'[1,1],'.repeat(100_000)}[1,0]]`;
     expect(outcome(file(row({ SIZES: sizes })))).toEqual({
       validRows: 0,

@@ -100,8 +100,8 @@ describe('203: PARAMS that would be changed in silence', () => {
     let accepted = 0;
     fc.assert(
       fc.property(object, (inner) => {
-        const { placements } = check(file(row({ PARAMS: params(inner) })));
-        const [bid] = placements[0]?.bids ?? [];
+        const { rows } = check(file(row({ PARAMS: params(inner) })));
+        const [bid] = rows[0]?.bids ?? [];
         if (!bid) {
           expect(lossIn(params(inner))).toBeDefined();
           return;

@@ -25,12 +25,10 @@ describe('a good file', () => {
     expect(outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids', () => {
+  it('SIM-014 a good CSV file becomes rows of page, ad unit, div id, sizes and bids', () => {
     const params = '[{"bidder":"ix","params":{"siteId":"9"},"labelAny":["a"]}]';
-    const { placements } = check(
-      file(row({ PAGE: ' Home ', SIZES: '[[3e2, 250.0]]', PARAMS: params })),
-    );
-    expect(placements).toEqual([
+    const { rows } = check(file(row({ PAGE: ' Home ', SIZES: '[[3e2, 250.0]]', PARAMS: params })));
+    expect(rows).toEqual([
       {
         page: 'Home',
         adUnit: '/12345/home_top',
@@ -45,21 +43,21 @@ describe('a good file', () => {
     expect(check(`${HEADER}\n`)).toEqual({
       validation: { validRows: 0, problems: [] },
       configuration: { text: '[]', rows: 0, pages: [] },
-      placements: [],
+      rows: [],
     });
     expect(outcome(HEADER)).toEqual({ validRows: 0, problems: [] });
   });
 
   it('the result of a good CSV file has the number of its rows, and its pages sorted by code unit', () => {
     const pages = ['Zoo', 'a', 'Home', 'Zoo', '\u00e9', '\u{1f4f0}', '\uffee'];
-    const rows = pages.map((PAGE, index) => row({ PAGE, DIV_ID: `${index}` }));
-    const { configuration, placements } = check(file(...rows));
+    const lines = pages.map((PAGE, index) => row({ PAGE, DIV_ID: `${index}` }));
+    const { configuration, rows } = check(file(...lines));
     expect(configuration).toEqual({
-      text: JSON.stringify(placements),
+      text: JSON.stringify(rows),
       rows: 7,
       pages: ['Home', 'Zoo', 'a', '\u00e9', '\u{1f4f0}', '\uffee'],
     });
-    expect(placements.map(({ page }) => page)).toEqual(pages);
+    expect(rows.map(({ page }) => page)).toEqual(pages);
   });
 
   it('a good CSV file has no configuration unless it is requested', () => {
@@ -126,9 +124,9 @@ describe('101: missing columns', () => {
   it('CFG-015 CSV columns are found in any order and case, with white space around, the first of each name', () => {
     const header = ' params ,Page,"sizes",note,DIV_id,\tadUnit,Page';
     const text = `${header}\n${line(bids('ix'), 'Home', '[[1,1]]', 'x', 'top', '/1/a', '')}\n`;
-    const { validation, placements } = check(text);
+    const { validation, rows } = check(text);
     expect(validation).toEqual({ validRows: 1, problems: [] });
-    expect(placements[0]).toMatchObject({ page: 'Home', divId: 'top', adUnit: '/1/a' });
+    expect(rows[0]).toMatchObject({ page: 'Home', divId: 'top', adUnit: '/1/a' });
   });
 });
 

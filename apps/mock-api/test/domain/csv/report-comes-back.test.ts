@@ -35,7 +35,7 @@ describe('U3 a report that comes back', () => {
       fc.property(fc.array(cells, { maxLength: 4 }), (rows) => {
         const itself = check(fileOf(rows, false));
         expect(check(fileOf(rows, true))).toEqual(itself);
-        accepted += itself.placements.length;
+        accepted += itself.rows.length;
       }),
       { numRuns: 2000 },
     );
@@ -50,20 +50,20 @@ describe('U3 a report that comes back', () => {
   ])('U3 the cell %s of a report is %s', (written, DIV_ID) => {
     const header = `${HEADER}, Error_Message ,ERROR_CODE`;
     const row = line('Home', '/1/a', written, '[[1,1]]', bids('ix'), '', '');
-    expect(check(`${header}\n${row}\n`).placements[0]?.divId).toBe(DIV_ID);
+    expect(check(`${header}\n${row}\n`).rows[0]?.divId).toBe(DIV_ID);
   });
 
   it.each(['', ',error_code', ',error_message'])(
     'U3 a file with the further columns "%s" is no report: its cells stay as they are',
     (further) => {
       const row = line('Home', '/1/a', "'-top", '[[1,1]]', bids('ix'));
-      expect(check(`${HEADER}${further}\n${row}\n`).placements[0]?.divId).toBe("'-top");
+      expect(check(`${HEADER}${further}\n${row}\n`).rows[0]?.divId).toBe("'-top");
     },
   );
 
   it('U3 a report has its columns, also when their names were neutralized', () => {
     const header = line("'\nPAGE", ...HEADER.split(',').slice(1), 'error_code', 'error_message');
     const row = line('Home', '/1/a', 'a', '[[1,1]]', bids('ix'), '', '');
-    expect(check(`${header}\n${row}\n`).placements).toHaveLength(1);
+    expect(check(`${header}\n${row}\n`).rows).toHaveLength(1);
   });
 });

@@ -87,9 +87,9 @@ describe('rows of other lengths', () => {
 describe('encodings', () => {
   const text = file(row({ PAGE: '新聞 📰 é' }), row({ DIV_ID: 'b' }));
   const good = (bytes: Buffer): void => {
-    const { validation, placements } = check(bytes);
+    const { validation, rows } = check(bytes);
     expect(validation).toEqual({ validRows: 2, problems: [] });
-    expect(placements[0]?.page).toBe('新聞 📰 é');
+    expect(rows[0]?.page).toBe('新聞 📰 é');
   };
 
   it('the CSV check reads UTF-8 with and without a byte order mark', () => {
@@ -126,9 +126,9 @@ describe('encodings', () => {
 
   it('the CSV check keeps surrogates and NULs that are only written as escapes in JSON', () => {
     const PARAMS = String.raw`{"bidder":"ix","params":{"a":"\ud800\u0000","__proto__":{"polluted":1}}}`;
-    const { validation, placements } = check(file(row({ PARAMS })));
+    const { validation, rows } = check(file(row({ PARAMS })));
     expect(validation.problems).toEqual([]);
-    expect(JSON.stringify(placements[0]?.bids[0]?.params)).toBe(
+    expect(JSON.stringify(rows[0]?.bids[0]?.params)).toBe(
       String.raw`{"a":"\ud800\u0000","__proto__":{"polluted":1}}`,
     );
     expect(({} as { polluted?: number }).polluted).toBeUndefined();

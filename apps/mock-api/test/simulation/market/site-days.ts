@@ -1,5 +1,5 @@
 import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
-import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
@@ -26,7 +26,7 @@ export function siteAndEpochs(
   const fixture = fixtures.affiliates.find(({ id }) => id === affiliateId);
   const text = fixtures.configurations.get(affiliateId);
   if (!fixture || text === undefined) throw new Error(`no configured affiliate ${affiliateId}`);
-  const all = unitsOf(readPlacements(text)).slice(0, units);
+  const all = unitsOf(readConfiguredRows(text)).slice(0, units);
   const configured = all.map((unit) => ({
     ...unit,
     bidders: unit.bidders.map(({ code }) => ({ code, floorUsd: null })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { UnitProfile } from '#api/simulation/market/unit-profile.ts';
 import { modelOf, siteAndEpochs } from './site-days.ts';
@@ -8,7 +8,11 @@ const { site } = siteAndEpochs('A1004');
 const model = modelOf(1);
 
 /** A row of page Home with some bidder. */
-const row = (name: string, sizes: Placement['sizes'], divId = `div-${name}`): Placement => ({
+const row = (
+  name: string,
+  sizes: ConfiguredRow['sizes'],
+  divId = `div-${name}`,
+): ConfiguredRow => ({
   page: 'Home',
   adUnit: `/1/site/${name}`,
   divId,
@@ -16,13 +20,13 @@ const row = (name: string, sizes: Placement['sizes'], divId = `div-${name}`): Pl
   bids: [{ bidder: 'ix', params: {} }],
 });
 
-function profilesOf(rows: readonly Placement[]): ReadonlyMap<string, UnitProfile> {
+function profilesOf(rows: readonly ConfiguredRow[]): ReadonlyMap<string, UnitProfile> {
   return new Map(unitsOf(rows).map((unit) => [unit.adUnitId, model.profile(site, unit)]));
 }
 
-const RECTANGLE: Placement['sizes'] = [[300, 250]];
-const SKYSCRAPER: Placement['sizes'] = [[160, 600]];
-const MOBILE: Placement['sizes'] = [[320, 50]];
+const RECTANGLE: ConfiguredRow['sizes'] = [[300, 250]];
+const SKYSCRAPER: ConfiguredRow['sizes'] = [[160, 600]];
+const MOBILE: ConfiguredRow['sizes'] = [[320, 50]];
 
 describe('unitProfile', () => {
   it('a renamed div id keeps the traffic and the worth of its page, sizes and place', () => {

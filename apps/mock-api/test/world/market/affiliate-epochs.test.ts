@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '#api/domain/configuration.ts';
+import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { epochsOf } from '#api/world/market/affiliate-epochs.ts';
 
 const DAY = 86_400;
 
-const placement = (divId: string): Placement => ({
+const row = (divId: string): ConfiguredRow => ({
   page: 'Home',
   adUnit: `/1/${divId}`,
   divId,
@@ -29,7 +29,7 @@ const floor = (adUnitId: string, day: number) => ({
 describe('the epochs of an affiliate', () => {
   it('a floor price begins an epoch in which only its ad unit is another one; the rest is shared', () => {
     const epochs = epochsOf({
-      configurations: [{ validFrom: 0, placements: [placement('a'), placement('b')] }],
+      configurations: [{ validFrom: 0, rows: [row('a'), row('b')] }],
       floorPrices: [floor('a', 1), floor('b', 2)],
       autoPick: [{ affiliateId: 'A1001', changedAt: 3 * DAY, enabled: true, bidders: ['ix'] }],
       unitsPerUsd: new Map([['USD', 1]]),

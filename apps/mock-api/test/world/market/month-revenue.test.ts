@@ -65,8 +65,8 @@ describe('the revenue of a month', () => {
     const world = registry.find('default')!;
     const first = world.market.of(AFFILIATE.publisher);
     const [from, to] = [dayOfSlot(first.nowSlot) - 10, dayOfSlot(first.nowSlot)];
-    const placements = world.stores.affiliates.configuration(AFFILIATE.publisher)!.placements;
-    const fewer = JSON.stringify(placements.slice(0, 5));
+    const rows = world.stores.affiliates.configuration(AFFILIATE.publisher)!.rows;
+    const fewer = JSON.stringify(rows.slice(0, 5));
     const noon = firstSlotOf(from + 4) * 1800 + 12 * 3600;
     world.stores.affiliates.addConfiguration(AFFILIATE.publisher, noon, fewer);
     const view = world.market.of(AFFILIATE.publisher);

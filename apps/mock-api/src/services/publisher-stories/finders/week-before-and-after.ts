@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { bidParams } from '#api/world/own-publisher/write-configuration.ts';
-import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import { bidderRows, expectedGains } from '../story-figures.ts';
 import type { Values } from '../fill-template.ts';
@@ -44,7 +44,7 @@ async function strongest(context: PublisherContext, days: number): Promise<strin
 function withBidders({ world, affiliateId }: PublisherContext, codes: readonly string[]): string {
   const { configurations, bidders } = world.fixtures;
   const added = bidders.filter(({ code }) => codes.includes(code));
-  const rows = readPlacements(configurations.get(affiliateId) ?? '').map(
+  const rows = readConfiguredRows(configurations.get(affiliateId) ?? '').map(
     ({ page, adUnit, divId, sizes, bids }) => {
       const more = added.map(({ code, requiredParams }) => ({
         bidder: code,

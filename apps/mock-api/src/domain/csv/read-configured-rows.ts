@@ -1,9 +1,9 @@
-import type { Bid, Placement } from '../configuration.ts';
+import type { Bid, ConfiguredRow } from '../configuration.ts';
 import { readParams, readSizes } from './cells.ts';
 import { missingColumns, type Row } from './header.ts';
 import { readRows } from './read-rows.ts';
 
-function placementOf(row: Row): Placement {
+function configuredRow(row: Row): ConfiguredRow {
   const sizes = readSizes(row.SIZES);
   const params = readParams(row.PARAMS);
   const bids: Bid[] = params?.elements.filter((bid) => bid !== undefined) ?? [];
@@ -17,9 +17,9 @@ function placementOf(row: Row): Placement {
  * The rows of a configuration file that is known to be valid, such as a seeded one; none for an empty text. Throws for an
  * invalid row or header; a file from a user is checked by `checkCsv`.
  */
-export function readPlacements(text: string): Placement[] {
-  const placements: Placement[] = [];
-  const header = readRows(text.replace(/^\uFEFF/, ''), (row) => placements.push(placementOf(row)));
+export function readConfiguredRows(text: string): ConfiguredRow[] {
+  const rows: ConfiguredRow[] = [];
+  const header = readRows(text.replace(/^\uFEFF/, ''), (row) => rows.push(configuredRow(row)));
   if (text !== '' && missingColumns(header).length > 0) throw new Error('not a configuration file');
-  return placements;
+  return rows;
 }
