@@ -1,5 +1,4 @@
 import type { Bid, ConfiguredRow } from '../domain/configuration.ts';
-import { readConfiguredRows } from '../domain/csv/read-configured-rows.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { doesBusinessIn } from '../simulation/market/bidder-traits.ts';
 import { slotOfLocal } from '../simulation/market/calendar.ts';
@@ -8,7 +7,7 @@ import { siteCountry } from '../simulation/market/epoch.ts';
 import { slotStart } from '../simulation/market/slots.ts';
 import { keyedRandom, keyHash } from '../simulation/keyed-random.ts';
 import { historyStartMs } from './market/history.ts';
-import { siteOf } from './market/world-market.ts';
+import { configuredRowsOf, siteOf } from './market/world-market.ts';
 import { bidParams } from './own-publisher/write-configuration.ts';
 import type { SeedInput } from './seed-input.ts';
 
@@ -157,14 +156,13 @@ export function seededConfigurations(
   sources: Sources,
   affiliate: AffiliateFixture,
 ): SeededConfiguration[] {
-  const text = sources.fixtures.configurations.get(affiliate.id);
-  if (text === undefined) return [];
+  if (!sources.fixtures.configurations.has(affiliate.id)) return [];
   const start = historyStartMs(sources.origin, affiliate.historyMonths) / 1000;
   const changes = affiliate.traffic.lineupChanges ? changesOf(sources, affiliate) : [];
   const uploadedBy = uploaderOf(sources, affiliate);
   let joined = changes.length > 0 ? joiners(sources, affiliate) : [];
   let left = changes.length > 0 ? formerBidders(sources, affiliate) : [];
-  let rows: readonly ConfiguredRow[] = readConfiguredRows(text);
+  let rows: readonly ConfiguredRow[] = configuredRowsOf(sources.fixtures, affiliate.id);
   const versions: SeededConfiguration[] = [];
   for (const change of changes.toReversed()) {
     const hasJoined = keyHash(change.key, 'kind') / 2 ** 32 < JOIN_CHANCE;

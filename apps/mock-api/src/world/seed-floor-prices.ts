@@ -2,14 +2,13 @@ import type { ConfiguredRow } from '../domain/configuration.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { scheduledFloors } from '../simulation/market/floor-schedule.ts';
 import type { MarketUnit } from '../simulation/market/epoch.ts';
-
 import { slotFrom, slotStart } from '../simulation/market/slots.ts';
 import type { FloorPriceRecord } from '../store/floor-price-store.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { historyStartMs } from './market/history.ts';
 import { unitsOf } from './market/affiliate-epochs.ts';
 import { siteOf } from './market/world-market.ts';
-import { seededConfigurations } from './seed-configurations.ts';
+import { seededConfigurations, type SeededConfiguration } from './seed-configurations.ts';
 import type { SeedInput } from './seed-input.ts';
 
 const DAY_SECONDS = 86_400;
@@ -76,13 +75,12 @@ function isTouched(stores: Stores, input: SeedInput, fixture: AffiliateFixture):
 const withFloors = ({ fixtures }: SeedInput): readonly AffiliateFixture[] =>
   fixtures.affiliates.filter(({ traffic }) => traffic.floorPrices);
 
-/** Whether a bidder was on an ad unit of an affiliate when it got a floor price. */
+/** Whether a bidder was on an ad unit of an affiliate with these configurations when it got a floor price. */
 function wasConfigured(
-  input: SeedInput,
-  fixture: AffiliateFixture,
+  configurations: readonly SeededConfiguration[],
 ): (floor: FloorPriceRecord) => boolean {
   const pairOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
-  const versions = seededConfigurations(input, fixture).map(({ validFrom, rows }) => ({
+  const versions = configurations.map(({ validFrom, rows }) => ({
     validFrom,
     pairs: new Set(
       rows.flatMap(({ divId, bids }) => bids.map(({ bidder }) => pairOf(divId, bidder))),
@@ -93,14 +91,22 @@ function wasConfigured(
     false;
 }
 
-export function seedFloorPrices(stores: Stores, input: SeedInput): void {
+/** Adds the floor prices of the whole history; `configurations` are those of each affiliate, by id. */
+export function seedFloorPrices(
+  stores: Stores,
+  input: SeedInput,
+  configurations: ReadonlyMap<string, readonly SeededConfiguration[]>,
+): void {
   const origin = input.origin / 1000;
-  const floors = withFloors(input).flatMap((fixture) =>
-    floorsOf(stores, input, fixture, {
+  const floors = withFloors(input).flatMap((fixture) => {
+    const versions = configurations.get(fixture.id) ?? [];
+    const span = {
       from: historyStartMs(input.origin, fixture.historyMonths) / 1000,
       to: origin + DAY_SECONDS,
-    }).filter(wasConfigured(input, fixture)),
-  );
+    };
+    const { rows = [] } = versions.at(-1) ?? {};
+    return scheduledFloorPrices(input, fixture, rows, span).filter(wasConfigured(versions));
+  });
   addFloors(stores, floors);
 }
 

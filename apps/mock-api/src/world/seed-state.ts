@@ -1,13 +1,17 @@
 import type { Stores } from '../store/open-stores.ts';
 import { historyStartMs } from './market/history.ts';
-import { seededConfigurations } from './seed-configurations.ts';
+import { seededConfigurations, type SeededConfiguration } from './seed-configurations.ts';
 import { growFloorPrices, seedFloorPrices } from './seed-floor-prices.ts';
 import type { SeedInput } from './seed-input.ts';
 import { growPayments, seedPayments } from './seed-payments.ts';
 
-/** Adds the affiliates of the fixtures, each with its configurations since the first day of its history. */
-function seedAffiliates({ affiliates }: Stores, input: SeedInput): void {
+/**
+ * Adds the affiliates of the fixtures, each with its configurations since the first day of its history, and returns these by
+ * affiliate id.
+ */
+function seedAffiliates({ affiliates }: Stores, input: SeedInput) {
   const { origin, fixtures } = input;
+  const configurations = new Map<string, readonly SeededConfiguration[]>();
   for (const affiliate of fixtures.affiliates) {
     const { id, capabilities, onboardStatus, historyMonths, traffic } = affiliate;
     const startTimestamp = historyStartMs(origin, historyMonths) / 1000;
@@ -20,14 +24,17 @@ function seedAffiliates({ affiliates }: Stores, input: SeedInput): void {
       // The time-out of the simulated auctions: what the pages ask for and what the figures show agree.
       pageTimeoutMs: traffic.waiting?.timeoutMs ?? fixtures.market.model.prebidTimeoutMs.value,
     });
-    for (const { validFrom, rows, uploadedBy } of seededConfigurations(input, affiliate))
+    const versions = seededConfigurations(input, affiliate);
+    configurations.set(id, versions);
+    for (const { validFrom, rows, uploadedBy } of versions)
       affiliates.addConfiguration(id, validFrom, JSON.stringify(rows), uploadedBy);
   }
+  return configurations;
 }
 
 export function seedState(stores: Stores, input: SeedInput): void {
-  seedAffiliates(stores, input);
-  seedFloorPrices(stores, input);
+  const configurations = seedAffiliates(stores, input);
+  seedFloorPrices(stores, input, configurations);
   seedPayments(stores, input);
 }
 

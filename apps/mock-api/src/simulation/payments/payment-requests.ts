@@ -10,6 +10,9 @@ import type { PaymentFacts } from '#api/domain/payments/payment.ts';
 import { addWorkingDays, dueDayOf } from '#api/domain/payments/working-days.ts';
 import { publisherOf, type PublisherFixture } from '#api/fixtures/accounting.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
+import type { MarketFixture } from '#api/fixtures/market.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { memo } from '#api/lib/memo.ts';
 import { keyedRandom } from '../keyed-random.ts';
 import { payerDays, sharedDays } from './work-calendars.ts';
 
@@ -75,24 +78,27 @@ const DESCRIPTIONS = [
 
 const LICENCE_DESCRIPTION = 'Content licence, share of ad revenue';
 
+/** All publishers of a country have the same ones. */
+const invoiceDays = memo<MarketFixture, readonly string[]>();
+
 /**
  * The days of a month on which a publisher may date its invoices: working days of both countries from the fifth one of
  * the payer on.
  */
-function invoiceDaysOf({ fixtures }: BillingInput, country: string, month: string): string[] {
-  const before = lastDayOf(shiftMonth(month, -1));
-  const first = addWorkingDays(payerDays(fixtures), before, FINAL_ON_WORKING_DAY);
-  const isOpen = sharedDays(fixtures, country);
-  return daysOf(month).filter((day) => day >= first && isOpen(day));
-}
-
-/** The positions of `count` days, repeated by their probability: the first ten are busier, the first five busiest. */
-function weighted(count: number): number[] {
-  return Array.from({ length: count }, (_none, index) => index).flatMap((index) => {
-    const weight = index < 5 ? 5 : index < 10 ? 3 : 1;
-    return Array.from({ length: weight }, () => index);
+function invoiceDaysOf({ fixtures }: BillingInput, country: string, month: string) {
+  return getOrCreate(invoiceDays(fixtures.market), `${country} ${month}`, () => {
+    const before = lastDayOf(shiftMonth(month, -1));
+    const first = addWorkingDays(payerDays(fixtures), before, FINAL_ON_WORKING_DAY);
+    const isOpen = sharedDays(fixtures, country);
+    return daysOf(month).filter((day) => day >= first && isOpen(day));
   });
 }
+
+/** The positions of the days of a month, repeated by their probability: the first ten are busier, the first five busiest. */
+const WEIGHTED = Array.from({ length: 31 }, (_none, index) => {
+  const weight = index < 5 ? 5 : index < 10 ? 3 : 1;
+  return Array.from({ length: weight }, () => index);
+}).flat();
 
 /** True if the publisher bills in the month; each has its own rhythm. */
 function bills(
@@ -119,7 +125,7 @@ function requestOf(
   const { affiliateId, billingMonths, country, currency, termDays } = publisher;
   const random = keyedRandom(seed, 'payment request', affiliateId, month);
   const days = invoiceDaysOf(input, country, month);
-  const written = random.pick(weighted(days.length));
+  const written = random.pick(WEIGHTED.filter((index) => index < days.length));
   const sent = Math.min(written + random.integer(0, MAX_INVOICE_AGE), days.length - 1);
   const [invoiceDate = '', requestDate = ''] = [days[written], days[sent]];
   const months = Array.from({ length: billingMonths }, (_none, index) =>

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { AffiliateFixture, Fixtures } from '#api/fixtures/fixtures.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { memo } from '#api/lib/memo.ts';
 import { SLOTS_THAT_BIND } from '#api/simulation/market/bound-incidents.ts';
 import { SLOTS_THAT_RAMP } from '#api/simulation/market/ramp-up.ts';
 import type {
@@ -35,21 +37,29 @@ function firstBiddersOf(rows: readonly ConfiguredRow[]): FirstBidder[] {
   return [...counts].map(([code, count]) => ({ code, reach: count / rows.length }));
 }
 
+const configuredRows = memo<Fixtures['configurations'], readonly ConfiguredRow[]>();
+
+/** The rows of an affiliate's configuration in the fixtures; none without one. */
+export function configuredRowsOf({ configurations }: Fixtures, affiliateId: string) {
+  return getOrCreate(configuredRows(configurations), affiliateId, () =>
+    readConfiguredRows(configurations.get(affiliateId) ?? ''),
+  );
+}
+
 const sites = new WeakMap<AffiliateFixture, MarketSite>();
 
 /** The site of an affiliate in the market. */
-export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture): MarketSite {
+export function siteOf(fixtures: Fixtures, fixture: AffiliateFixture): MarketSite {
   const known = sites.get(fixture);
   if (known) return known;
   const { id, country, traffic } = fixture;
-  const rows = readConfiguredRows(configurations.get(id) ?? '');
   const site = {
     affiliateId: id,
     country,
     type: traffic.type ?? 'general',
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
-    firstBidders: firstBiddersOf(rows),
+    firstBidders: firstBiddersOf(configuredRowsOf(fixtures, id)),
     leaders: traffic.leaders ?? [],
     demand: traffic.demand ?? 1,
     prices: traffic.prices ?? 1,

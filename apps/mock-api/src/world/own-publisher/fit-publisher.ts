@@ -1,6 +1,5 @@
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
-import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import {
@@ -14,7 +13,7 @@ import { type DayTotals, dayTotals } from '#api/simulation/market/generate-day.t
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
-import { siteOf } from '../market/world-market.ts';
+import { configuredRowsOf, siteOf } from '../market/world-market.ts';
 import { type PublisherFit, withPublisher } from './extend-fixtures.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +57,7 @@ interface Sales {
 function siteInput(fixtures: Fixtures, seed: number): SiteInput {
   const affiliate = fixtures.affiliates.at(-1);
   if (!affiliate) throw new Error('there is no affiliate');
-  const units = unitsOf(readConfiguredRows(fixtures.configurations.get(affiliate.id) ?? ''));
+  const units = unitsOf(configuredRowsOf(fixtures, affiliate.id));
   const withoutFloors = units.map((unit) => ({
     ...unit,
     bidders: unit.bidders.map(({ code }) => ({ code, floorUsd: null })),

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { bidParams } from '#api/world/own-publisher/write-configuration.ts';
-import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import { bidderRows, expectedGains } from '../story-figures.ts';
 import type { Values } from '../fill-template.ts';
 import { localTime, type PublisherContext } from '../publisher-context.ts';
 import { rangeQuery, type Span } from '../portal-page.ts';
 import { type StoryFinder, mornings } from './story-finder.ts';
+import { configuredRowsOf } from '#api/world/market/world-market.ts';
 
 /** Full days that are compared before and after a change, and days from the change to the second look. */
 interface Stretch {
@@ -42,9 +42,9 @@ async function strongest(context: PublisherContext, days: number): Promise<strin
 
 /** The publisher's configuration with further bidders in each row, as CSV text. */
 function withBidders({ world, affiliateId }: PublisherContext, codes: readonly string[]): string {
-  const { configurations, bidders } = world.fixtures;
+  const { bidders } = world.fixtures;
   const added = bidders.filter(({ code }) => codes.includes(code));
-  const rows = readConfiguredRows(configurations.get(affiliateId) ?? '').map(
+  const rows = configuredRowsOf(world.fixtures, affiliateId).map(
     ({ page, adUnit, divId, sizes, bids }) => {
       const more = added.map(({ code, requiredParams }) => ({
         bidder: code,
