@@ -3,17 +3,19 @@ import { neutralized } from '@bidstage/mock-api/contract/values/spreadsheet-cell
 /** A number is written as it is, also a negative one. */
 export type CsvCell = string | number;
 
-function cellText(cell: CsvCell): string {
-  if (typeof cell === 'number') return String(cell);
-  const safe = neutralized(cell);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const quoted = (cell: string): string =>
+  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** Rows as CSV (RFC 4180, CRLF), each cell as it is: for a file that is uploaded again. */
+export const plainCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 
 /**
- * Rows as CSV (RFC 4180, CRLF). The text starts with a byte order mark, without which spreadsheets assume another
+ * Rows as CSV for people. The text starts with a byte order mark, without which spreadsheets assume another
  * encoding; a text that a spreadsheet would run as a formula gets a `'` in front.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  const lines = rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`);
-  return `\uFEFF${lines.join('')}`;
+  const safe = (cell: CsvCell): string =>
+    typeof cell === 'number' ? String(cell) : neutralized(cell);
+  return `\uFEFF${plainCsv(rows.map((cells) => cells.map(safe)))}`;
 }

@@ -2,26 +2,8 @@ import type { WorldComparison } from '@bidstage/mock-api/contract/operations/con
 import { WORLD_HEADER } from '@bidstage/mock-api/contract/values/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, controlText } from '#portal/shared/api/api.ts';
+import { plainCsv } from '#portal/shared/format/csv-text.ts';
 import type { ApiInput } from '#portal/shared/api/api-types.ts';
-
-/** The cells of a CSV file by RFC 4180. */
-function readRows(csv: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  // A cell in quotes, with doubled quotes in it, or one without.
-  for (const [, quoted, plain = '', end] of csv.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
-  )) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
-    if (row.length > 1) rows.push(row);
-    row = [];
-  }
-  return rows;
-}
-
-const quote = (cell: string): string =>
-  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** The PARAMS cell without a bidder; null when nobody is left. */
 function withoutOne(params: string, bidder: string): string | null {
@@ -31,14 +13,15 @@ function withoutOne(params: string, bidder: string): string | null {
 }
 
 /** A configuration file without a bidder. Rows in which nobody is left go with it. */
-export function withoutBidder(csv: string, bidder: string): string {
-  const [head = [], ...rows] = readRows(csv.replace(/^\uFEFF/, ''));
+export async function withoutBidder(csv: string, bidder: string): Promise<string> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  const [head = [], ...rows] = parse(csv, { bom: true });
   const column = head.indexOf('PARAMS');
   const left = rows.flatMap((row) => {
     const params = withoutOne(row[column] ?? '[]', bidder);
     return params === null ? [] : [row.with(column, params)];
   });
-  return [head, ...left].map((row) => `${row.map(quote).join(',')}\n`).join('');
+  return plainCsv([head, ...left]);
 }
 
 const DAY_SECONDS = 86_400;
@@ -161,7 +144,7 @@ async function removeBidder(world: string, { persona, affiliate }: Actor, bidder
   await sendAs(world, persona, {
     path: `/v1/prebid/config?affiliate_id=${affiliate}`,
     type: 'text/csv',
-    body: withoutBidder(csv, bidder),
+    body: await withoutBidder(csv, bidder),
   });
 }
 

@@ -7,19 +7,21 @@ const cell = (bidders: readonly string[]) =>
 const HEAD = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS';
 
 describe('Q4 a configuration without a bidder', () => {
-  it('Q4 a configuration without a bidder has all other bidders as they were', () => {
+  it('Q4 a configuration without a bidder has all other bidders as they were', async () => {
     const csv = `\uFEFF${HEAD}\r\n"Home, ""new""",/1/top,top,"[[1,1]]",${cell(['ix', 'criteo'])}\r\n`;
-    expect(withoutBidder(csv, 'criteo')).toBe(
-      `${HEAD}\n"Home, ""new""",/1/top,top,"[[1,1]]",${cell(['ix'])}\n`,
+    expect(await withoutBidder(csv, 'criteo')).toBe(
+      `${HEAD}\r\n"Home, ""new""",/1/top,top,"[[1,1]]",${cell(['ix'])}\r\n`,
     );
   });
 
-  it('Q4 a configuration without a bidder has no rows in which nobody is left', () => {
+  it('Q4 a configuration without a bidder has no rows in which nobody is left', async () => {
     const csv = [
       HEAD,
       `A,/1/a,a,"[[1,1]]",${cell(['ix'])}`,
       `B,/1/b,b,"[[1,1]]",${cell(['criteo'])}`,
     ];
-    expect(withoutBidder(csv.join('\n'), 'criteo')).toBe(`${csv.slice(0, 2).join('\n')}\n`);
+    expect(await withoutBidder(csv.join('\n'), 'criteo')).toBe(
+      `${csv.slice(0, 2).join('\r\n')}\r\n`,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { CSV_COLUMNS } from '@bidstage/mock-api/contract/values/csv-problems';
+import { plainCsv } from '#portal/shared/format/csv-text.ts';
 
 interface Row {
   readonly page: string;
@@ -26,11 +27,8 @@ function rowsOf(list: BiddersByPage): Row[] {
 /** Spreadsheets assume another encoding without it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Cells are not changed for spreadsheets, because the file must be uploaded unchanged. */
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /**
- * The configuration in force as a CSV text (RFC 4180, CRLF) whose upload changes nothing. Of a div id with several ad
+ * The configuration in force as a CSV text whose upload changes nothing. Of a div id with several ad
  * unit paths the API gives the first one, so the file has that one.
  */
 export function configurationCsv(list: BiddersByPage): string {
@@ -41,7 +39,7 @@ export function configurationCsv(list: BiddersByPage): string {
     JSON.stringify(adUnit.sizes),
     JSON.stringify(bids),
   ]);
-  return [[...CSV_COLUMNS], ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return plainCsv([CSV_COLUMNS, ...rows]);
 }
 
 export interface ConfigurationSize {
