@@ -10,13 +10,13 @@ interface MarketBidder {
 }
 
 /** One use of a div id on a page. */
-export interface UnitSlot {
+export interface UnitOnPage {
   readonly page: string;
   /** Ad unit path there. */
   readonly adUnit: string;
-  /** Its order among the slots of the page, from 0, and their number. */
+  /** Its order among the ad units of the page, from 0, and their number. */
   readonly index: number;
-  readonly slotsOnPage: number;
+  readonly unitsOnPage: number;
 }
 
 /** The subject of auctions: one div id with its configuration. */
@@ -26,19 +26,22 @@ export interface MarketUnit {
   readonly adUnitNames: readonly string[];
   readonly sizes: Sizes;
   /** The pages that it is on, in the order of the configuration. */
-  readonly slots: readonly UnitSlot[];
+  readonly onPages: readonly UnitOnPage[];
   /** Sorted by code, without duplicates. */
   readonly bidders: readonly MarketBidder[];
 }
 
-const places = new WeakMap<readonly UnitSlot[], { readonly sizes: Sizes; readonly text: string }>();
+const places = new WeakMap<
+  readonly UnitOnPage[],
+  { readonly sizes: Sizes; readonly text: string }
+>();
 
-/** The text of an ad unit's sizes and slots, which the ad units of many epochs share. */
-export function placeText({ sizes, slots }: MarketUnit): string {
-  const known = places.get(slots);
+/** The text of an ad unit's sizes and pages, which the ad units of many epochs share. */
+export function placeText({ sizes, onPages }: MarketUnit): string {
+  const known = places.get(onPages);
   if (known?.sizes === sizes) return known.text;
-  const text = JSON.stringify([sizes, slots]);
-  places.set(slots, { sizes, text });
+  const text = JSON.stringify([sizes, onPages]);
+  places.set(onPages, { sizes, text });
   return text;
 }
 

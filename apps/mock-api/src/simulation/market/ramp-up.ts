@@ -47,8 +47,8 @@ function present(
   return all;
 }
 
-const identityOf = ({ sizes, slots }: MarketUnit): string =>
-  JSON.stringify([sizes, slots.map(({ page }) => page)]);
+const identityOf = ({ sizes, onPages }: MarketUnit): string =>
+  JSON.stringify([sizes, onPages.map(({ page }) => page)]);
 
 /** Whose place an ad unit takes: a renamed div id is not new. */
 function heirs(before: readonly MarketUnit[], units: readonly MarketUnit[]): Map<string, string> {

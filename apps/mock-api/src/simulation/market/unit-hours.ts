@@ -32,7 +32,7 @@ export function isHit(incidents: readonly BoundIncident[], unit: MarketUnit): bo
     ({ adUnitId, bidder, pages }) =>
       adUnitId === unit.adUnitId ||
       unit.bidders.some(({ code }) => code === bidder) ||
-      unit.slots.some(({ page }) => pages.includes(page)),
+      unit.onPages.some(({ page }) => pages.includes(page)),
   );
 }
 

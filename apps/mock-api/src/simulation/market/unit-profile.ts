@@ -7,9 +7,9 @@ import {
 } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, uniformAt } from '../address.ts';
-import { type MarketSite, type MarketUnit, type UnitSlot, siteCountry } from './epoch.ts';
+import { type MarketSite, type MarketUnit, type UnitOnPage, siteCountry } from './epoch.ts';
 import { dailyViews } from './page-traffic.ts';
-import { slotPosition } from './slot-position.ts';
+import { pagePosition } from './page-position.ts';
 
 /** The part of an ad unit's traffic that comes from one page. */
 export interface PageTraffic {
@@ -26,7 +26,7 @@ export interface UnitProfile {
   readonly dailyAuctions: number;
   /** Share of its auctions by device, 1 in total. */
   readonly devices: DeviceSplit;
-  /** Factor on the baseline CPM: country, device, size, viewability, and the other slots of the page. */
+  /** Factor on the baseline CPM: country, device, size, viewability, and the other ad units of the page. */
   readonly cpmMultiplier: number;
   /** Factor on bid rates: size, device, viewability. */
   readonly bidMultiplier: number;
@@ -54,7 +54,7 @@ const COVERAGE_BY_VIEWABILITY = 0.4;
 const AVOIDED = 0.58;
 
 /** Slots of a page above which each further one lowers the attention that the others get. */
-const FREE_SLOTS = 6;
+const FREE_UNITS = 6;
 const CROWDING = 0.003;
 
 /**
@@ -80,22 +80,22 @@ function fits(device: Device, sizes: readonly AdSize[]): number {
   return sizes.length === 0 || sizes.some(({ devices }) => devices.includes(device)) ? 1 : 0;
 }
 
-/** The factor on viewability and prices that comes from the number of slots on a page. */
-function crowding({ slotsOnPage }: UnitSlot): number {
-  return 1 / (1 + CROWDING * Math.max(0, slotsOnPage - FREE_SLOTS));
+/** The factor on viewability and prices that comes from the number of ad units on a page. */
+function crowding({ unitsOnPage }: UnitOnPage): number {
+  return 1 / (1 + CROWDING * Math.max(0, unitsOnPage - FREE_UNITS));
 }
 
 function pageTraffic(
   market: MarketFixture,
   site: MarketSite,
-  slot: UnitSlot,
+  onPage: UnitOnPage,
   sizes: readonly AdSize[],
 ): PageTraffic {
   const split = siteCountry(market, site).deviceSplit;
-  const requests = dailyViews(market, site, slot.page) * slotPosition(slot).reach;
+  const requests = dailyViews(market, site, onPage.page) * pagePosition(onPage).reach;
   const of = (device: Device): number => requests * split[device] * fits(device, sizes);
   return {
-    page: slot.page,
+    page: onPage.page,
     auctions: { desktop: of('desktop'), mobile: of('mobile'), tablet: of('tablet') },
   };
 }
@@ -113,18 +113,18 @@ function devicesOf(pages: readonly PageTraffic[], dailyAuctions: number): Device
   return { desktop: share('desktop'), mobile: share('mobile'), tablet: share('tablet') };
 }
 
-function identityOf({ sizes, slots }: MarketUnit): string {
-  return JSON.stringify([sizes, slots.map(({ page }) => page)]);
+function identityOf({ sizes, onPages }: MarketUnit): string {
+  return JSON.stringify([sizes, onPages.map(({ page }) => page)]);
 }
 
 /** The viewability of an ad unit: of its sizes, where it stands, and beside how many others. */
-function viewabilityOf({ slots }: MarketUnit, sizes: readonly AdSize[], crowd: number): number {
+function viewabilityOf({ onPages }: MarketUnit, sizes: readonly AdSize[], crowd: number): number {
   const ofSizes = mean(
     sizes.map(({ viewability }) => viewability),
     OTHER_SIZE.viewability,
   );
   const attention = mean(
-    slots.map((slot) => slotPosition(slot).attention),
+    onPages.map((one) => pagePosition(one).attention),
     1,
   );
   return ofSizes * attention * crowd;
@@ -153,7 +153,7 @@ function worthOf(
 /** The factor on bid rates from the viewability relative to the usual one. */
 const bidsOf = (seen: number): number => seen ** BIDS_BY_VIEWABILITY * Math.min(1, seen / AVOIDED);
 
-/** The profile of a site's ad unit; it depends only on seed, market, site, and the unit's slots and sizes. */
+/** The profile of a site's ad unit; it depends only on seed, market, site, and the unit's pages and sizes. */
 export function unitProfile(
   seed: number,
   market: MarketFixture,
@@ -163,13 +163,13 @@ export function unitProfile(
   const country = market.countries[site.country];
   if (!country) throw new Error(`the market has no country ${site.country}`);
   const sizes = listedSizes(market, unit);
-  const pages = unit.slots.map((slot) => pageTraffic(market, site, slot, sizes));
+  const pages = unit.onPages.map((one) => pageTraffic(market, site, one, sizes));
   const dailyAuctions = pages.reduce(
     (sum, { auctions }) => sum + auctions.desktop + auctions.mobile + auctions.tablet,
     0,
   );
   const devices = devicesOf(pages, dailyAuctions);
-  const crowd = mean(unit.slots.map(crowding), 1);
+  const crowd = mean(unit.onPages.map(crowding), 1);
   const seen = viewabilityOf(unit, sizes, crowd) / USUAL_VIEWABILITY;
   const worth = worthOf(market, sizes, devices);
   const identity = identityOf(unit);

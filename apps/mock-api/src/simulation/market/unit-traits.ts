@@ -39,11 +39,11 @@ export function unitTraits(
   { affiliateId }: MarketSite,
   unit: MarketUnit,
 ): UnitTraits {
-  const { sizes, slots } = unit;
-  const identity = JSON.stringify([sizes, slots.map(({ page, adUnit }) => [page, adUnit])]);
+  const { sizes, onPages } = unit;
+  const identity = JSON.stringify([sizes, onPages.map(({ page, adUnit }) => [page, adUnit])]);
   const keyOf = (name: string): number => keyHash(seed, affiliateId, name, identity);
   const key = keyOf('unit traits');
-  const pageKey = keyHash(seed, affiliateId, 'page pace', slots[0]?.page ?? '');
+  const pageKey = keyHash(seed, affiliateId, 'page pace', onPages[0]?.page ?? '');
   const drift = (name: string, sigma: number, memory: number): Drift => ({
     key: keyOf(name),
     sigma,

@@ -1,7 +1,7 @@
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { ConfiguredRow, Sizes } from '#api/domain/configuration.ts';
 import { groupBy } from '#api/lib/group-by.ts';
-import type { MarketEpoch, MarketUnit, UnitSlot } from '#api/simulation/market/epoch.ts';
+import type { MarketEpoch, MarketUnit, UnitOnPage } from '#api/simulation/market/epoch.ts';
 import { slotFrom } from '#api/simulation/market/slots.ts';
 import type { ConfigurationRecord } from '#api/store/affiliate-store.ts';
 import type { AutoPickChange } from '#api/store/auto-pick-store.ts';
@@ -20,25 +20,25 @@ export interface EpochSources {
 }
 
 /** The div ids of each page in the order of its rows. */
-function slotsByPage(rows: readonly ConfiguredRow[]): ReadonlyMap<string, readonly string[]> {
+function unitsByPage(rows: readonly ConfiguredRow[]): ReadonlyMap<string, readonly string[]> {
   const byPage = groupBy(rows, ({ page }) => page);
   return new Map(
     [...byPage].map(([page, rows]) => [page, [...new Set(rows.map(({ divId }) => divId))]]),
   );
 }
 
-function slotsOf(
+function placesOf(
   adUnitId: string,
   rows: readonly ConfiguredRow[],
   onPage: ReadonlyMap<string, readonly string[]>,
-): UnitSlot[] {
+): UnitOnPage[] {
   return [...groupBy(rows, ({ page }) => page)].map(([page, [row]]) => {
     const divIds = onPage.get(page) ?? [];
     return {
       page,
       adUnit: row?.adUnit ?? '',
       index: divIds.indexOf(adUnitId),
-      slotsOnPage: divIds.length,
+      unitsOnPage: divIds.length,
     };
   });
 }
@@ -51,14 +51,14 @@ function sizesOf(rows: readonly ConfiguredRow[]): Sizes {
 
 /** The ad units of a configuration: one per div id, on any number of pages. */
 export function unitsOf(rows: readonly ConfiguredRow[]): MarketUnit[] {
-  const onPage = slotsByPage(rows);
+  const onPage = unitsByPage(rows);
   return [...groupBy(rows, ({ divId }) => divId)]
     .sort(([a], [b]) => byCodeUnit(a, b))
     .map(([adUnitId, rows]) => ({
       adUnitId,
       adUnitNames: [...new Set(rows.map(({ adUnit }) => adUnit))].sort(byCodeUnit),
       sizes: sizesOf(rows),
-      slots: slotsOf(adUnitId, rows, onPage),
+      onPages: placesOf(adUnitId, rows, onPage),
       bidders: [...new Set(rows.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))]
         .sort(byCodeUnit)
         .map((code) => ({ code, floorUsd: null })),

@@ -20,8 +20,8 @@ function pagesBefore(view: MarketView, end: number): ReadonlyMap<string, string>
     view.epochs
       .filter(({ fromSlot }) => fromSlot < end)
       .flatMap(({ units }) =>
-        units.map(({ adUnitId, slots }) => {
-          const pages = new Set(slots.map(({ page }) => page));
+        units.map(({ adUnitId, onPages }) => {
+          const pages = new Set(onPages.map(({ page }) => page));
           const [first = ''] = pages;
           return [adUnitId, pages.size === 1 ? first : SEVERAL_PAGES] as const;
         }),
