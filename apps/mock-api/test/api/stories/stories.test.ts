@@ -8,7 +8,10 @@ import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const isList = compile(listStories.response);
 const isStory = compile(applyStory.response);
-const STORIES = fixtures.stories.map(({ file }) => file);
+/** The stories as they are listed: without what happened before, and without their publisher. */
+const STORIES = fixtures.stories.map(
+  ({ file: { acts: _acts, publisher: _publisher, ...story } }) => story,
+);
 const NAMES = STORIES.map(({ name }) => name);
 
 const server = serverForEachTest();
