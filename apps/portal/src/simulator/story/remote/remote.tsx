@@ -14,10 +14,12 @@ import { useStage } from '../desk/stage-store.ts';
 import { openStartPage } from '#portal/simulator/world/enter-world.ts';
 import { StepButtons } from '../story-steps.tsx';
 import { useMove } from './use-move.ts';
-import { useFreeCorner } from './use-free-corner.ts';
 import styles from './remote.module.css';
 
-/** The presenter's note with Back and Next, over the portal: for a presenter without a second screen. */
+/**
+ * The presenter's note with Back and Next, for a presenter without a second screen: a strip under the screens, which
+ * gives its place and hides nothing. Dragged away, it floats where it was left.
+ */
 export function Remote() {
   const shown = useStage((stage) => stage.shown);
   return shown && <RemoteWindow {...shown} />;
@@ -33,48 +35,49 @@ function openStoryPanel(): void {
   openPanel('story');
 }
 
+function dockRemote(): void {
+  useSimStore.setState({ remotePlace: null });
+}
+
 function closeRemote(): void {
   useSimStore.setState({ remoteOpen: false });
 }
 
 function RemoteWindow({ view, commands }: RemoteProps) {
   const place = useSimStore((session) => session.remotePlace);
-  const corner = useFreeCorner(view);
   const handle = useMove();
   return (
     <Stack
       as="aside"
       aria-label="Presenter’s remote"
       className={styles.remote}
-      data-sim-remote=""
-      data-corner={place ? undefined : corner}
+      data-sim-remote={place ? 'moved' : 'docked'}
       style={place ?? undefined}
     >
-      <Row gap={1} justify="between" className={styles.header}>
-        <button type="button" className={styles.handle} {...handle}>
-          Step {view.index + 1} of {view.steps.length}
-        </button>
-        <IconButton label="Close the remote" size="small" onClick={closeRemote}>
-          <XIcon size={16} aria-hidden="true" />
-        </IconButton>
-      </Row>
-      <Stack gap={3} className={styles.body}>
-        <div className={parts.note} aria-live="polite">
+      <Stack gap={1} className={styles.note}>
+        <Row gap={3} align="baseline">
+          <button type="button" className={styles.handle} {...handle}>
+            Step {view.index + 1} of {view.steps.length}
+          </button>
           <Text font="cell-strong" breaks>
             {view.steps[view.index]}
           </Text>
-          <p>{view.note}</p>
-        </div>
+        </Row>
+        <p aria-live="polite" className={styles.text}>
+          {view.note}
+        </p>
         <Trouble view={view} commands={commands} />
+      </Stack>
+      <Stack gap={2} className={styles.controls}>
         <StepButtons view={view} commands={commands} />
-        <MoreRoom />
+        <MoreRoom isMoved={place !== null} />
       </Stack>
     </Stack>
   );
 }
 
 /** The ways to more than the note: the desk, which the audience does not see, the panel, and out of the story. */
-function MoreRoom() {
+function MoreRoom({ isMoved }: { readonly isMoved: boolean }) {
   const { data: state } = useSimState();
   const isLost = useStage((stage) => stage.isDeskLost);
   const [isBlocked, setBlocked] = useState(false);
@@ -95,6 +98,14 @@ function MoreRoom() {
         <Button size="toolbar" variant="quiet" onClick={() => void openStartPage()}>
           Start page
         </Button>
+        {isMoved && (
+          <Button size="toolbar" variant="quiet" onClick={dockRemote}>
+            Dock
+          </Button>
+        )}
+        <IconButton label="Close the remote" size="small" onClick={closeRemote}>
+          <XIcon size={16} aria-hidden="true" />
+        </IconButton>
       </Toolbar>
       {isBlocked && (
         <p role="alert" className={parts.hint}>
