@@ -2,7 +2,7 @@ import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { resolveTarget } from './target/resolve-target.ts';
 import { boundsOf, type TargetMatch } from './target/target-match.ts';
-import { bringIn, scrollToMatch, visibilityOf } from './target/visibility.ts';
+import { bringIn, portalViewport, scrollToMatch, visibilityOf } from './target/visibility.ts';
 
 /** A placeholder of a figure in a note. */
 export const PLACEHOLDER = /\{([\w-]+)\}/g;
@@ -24,8 +24,9 @@ const MAX_HEIGHT = 0.6;
 /** Scrolls the page to the middle of some targets; does nothing if the window is not high enough for all. */
 function centre(matches: readonly TargetMatch[]): void {
   const { top, height } = boundsOf(matches.map((match) => match.outline()));
-  if (height > innerHeight * MAX_HEIGHT) return;
-  scrollBy({ top: top + (height - innerHeight) / 2, behavior: 'instant' });
+  const { height: window } = portalViewport();
+  if (height > window * MAX_HEIGHT) return;
+  scrollBy({ top: top + (height - window) / 2, behavior: 'instant' });
 }
 
 /**

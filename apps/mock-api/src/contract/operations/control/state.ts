@@ -8,6 +8,7 @@ import { Seed } from './fields.ts';
 /** How the portal shows whose world it is. */
 const BrandSchema = namedObject('Brand', {
   name: Type.String({ description: 'name of the publication' }),
+  timeZone: Type.String({ description: 'IANA name of the time zone of its country' }),
   logo: Type.Optional(Type.String({ description: 'a PNG or JPEG as a data URL' })),
   accent: Type.Optional(
     strictObject(

@@ -88,7 +88,7 @@ function checkRowNames(step: StoryStep): readonly string[] {
 }
 
 /** Compares a step with the present screen as it stands, without waiting and scrolling. Returns sentences for the author. */
-function checkStepNow(step: StoryStep): readonly string[] {
+export function checkStepNow(step: StoryStep): readonly string[] {
   const pointed = pointedTarget(step);
   return [
     ...checkTexts(step),
