@@ -10,23 +10,20 @@ import type { World } from '#api/world/world.ts';
 const brands = new WeakMap<PublisherFile, Brand>();
 
 /** A world may come from a snapshot of elsewhere, so its branding is checked again. */
-function makeBrand({ name, logo, accentColor }: PublisherFile, timeZone: string): Brand {
+function makeBrand({ name, logo, accentColor }: PublisherFile): Brand {
   const hasLogo = logo !== undefined && logoFault(logo) === null;
   const hasAccent = accentColor !== undefined && /^#[0-9a-f]{6}$/.test(accentColor);
   return {
     name,
-    timeZone,
     ...(hasLogo && { logo }),
     ...(hasAccent && { accent: accentOf(accentColor) }),
   };
 }
 
 /** How the portal shows whose world it is; undefined for a world without a publisher of its own. */
-export function brandOf({ publisher, fixtures }: World): Brand | undefined {
+export function brandOf({ publisher }: World): Brand | undefined {
   if (!publisher) return undefined;
-  const { file } = publisher;
-  const timeZone = fixtures.market.countries[file.country]?.timeZone ?? 'UTC';
-  return getOrCreate(brands, file, () => makeBrand(file, timeZone));
+  return getOrCreate(brands, publisher.file, () => makeBrand(publisher.file));
 }
 
 /** What makes an invoice look like those of its publisher. */

@@ -49,7 +49,7 @@ export function useStoryZone(): void {
   const { data: stories } = useStories(story !== null);
   const isKnown = state !== undefined && (story === null || stories !== undefined);
   const ofStory = stories?.find(({ name }) => name === story)?.timeZone;
-  const zone = (story === null ? state?.brand?.timeZone : ofStory) ?? null;
+  const zone = (story === null ? state?.timeZone : ofStory) ?? null;
   useEffect(() => {
     if (isKnown && storeZone(zone)) location.reload();
   }, [isKnown, zone]);

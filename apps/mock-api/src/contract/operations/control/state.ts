@@ -8,7 +8,6 @@ import { Seed } from './fields.ts';
 /** How the portal shows whose world it is. */
 const BrandSchema = namedObject('Brand', {
   name: Type.String({ description: 'name of the publication' }),
-  timeZone: Type.String({ description: 'IANA name of the time zone of its country' }),
   logo: Type.Optional(Type.String({ description: 'a PNG or JPEG as a data URL' })),
   accent: Type.Optional(
     strictObject(
@@ -33,6 +32,11 @@ const StateSchema = namedObject('State', {
   counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
   stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
   brand: Type.Optional(BrandSchema),
+  timeZone: Type.Optional(
+    Type.String({
+      description: "time zone of the country of the world's own publisher; absent without one",
+    }),
+  ),
   replay: Type.Optional(
     strictObject(
       { file: Type.String(), responses: Type.Integer() },

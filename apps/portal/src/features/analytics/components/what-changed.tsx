@@ -97,7 +97,9 @@ interface WhatChangedProps<TableRow> {
 function changePerRequest({ totalComparison }: ChartResponse['data']): number | null {
   const { totalRevenueIncrementRate: revenue, divRequestCountIncrementRate: requests } =
     totalComparison;
-  return revenue === null || requests === null || requests === -1 ? null : (1 + revenue) / (1 + requests) - 1;
+  return revenue === null || requests === null || requests === -1
+    ? null
+    : (1 + revenue) / (1 + requests) - 1;
 }
 
 /**
