@@ -39,7 +39,7 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
       <TriangleAlertIcon size={14} aria-hidden="true" />
       {`${named} ${verbs} slowly. ${TIMEOUT_ADVICE}`}
       {earnsMost(outliers, items) &&
-        ' They earn most of the revenue, and a shorter timeout would lose their late bids: first add faster bidders.'}
+        ' First add faster bidders: these earn most of the revenue, and a shorter timeout loses their late bids.'}
     </Row>
   );
 }
