@@ -121,7 +121,8 @@ export function takeOfferedFile(path: string): boolean {
 }
 
 const PAUSE_MS = 150;
-const MAX_CHECKS = 60;
+/** The first list of a world may take as long as 200 of them. */
+const MAX_CHECKS = 200;
 /** Equal results after which a page no longer changes: fewer if nothing is wrong. */
 const STABLE_CHECKS = { right: 3, wrong: 14 };
 
