@@ -55,6 +55,9 @@ export const withoutFigures = ({ note, figures = {} }: StoryStep): string =>
 
 /** A share, or a difference of shares, as the screen writes it. */
 const SHARE = /^([+−-])?(\d+(?:\.\d+)?)(%| pp)$/;
+/** A sign that a line must not end with. */
+const SIGN = /^[+−-]/;
+const WORD_JOINER = '\u2060';
 /** Words after which the direction of a figure is said already. */
 const SAID = / by $/;
 
@@ -68,7 +71,7 @@ function saidShare(size: number): string {
 export function spoken(text: string, before: string): string {
   const [, sign = '', size, unit = ''] = SHARE.exec(text) ?? [];
   const bare = SAID.test(before);
-  if (size === undefined) return bare ? text.replace(/^[+−-]/, '') : text;
+  if (size === undefined) return bare ? text.replace(SIGN, '') : text;
   return `${bare ? '' : sign}${saidShare(Number(size))}${unit}`;
 }
 
@@ -77,6 +80,7 @@ export function fillNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figur
   return note.replace(PLACEHOLDER, (placeholder, name: string, at: number) => {
     const target = figures[name];
     if (!target) return placeholder;
-    return spoken(resolveTarget(target)?.text ?? '', note.slice(0, at)) || '…';
+    const said = spoken(resolveTarget(target)?.text ?? '', note.slice(0, at));
+    return said.replace(SIGN, `$&${WORD_JOINER}`) || '…';
   });
 }
