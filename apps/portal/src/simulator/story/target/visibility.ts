@@ -14,6 +14,8 @@ const intersection = (one: DOMRect, other: DOMRect): DOMRect => {
 
 /** What of the simulator lies under the screens and takes a part of the window. */
 const BARS = ['[data-sim-bar]', '[data-sim-note]', '[data-sim-remote=docked]'];
+/** The line of active faults, which a story for testers shows: it lies below the remote. */
+const FAULTS = '[data-sim-faults]';
 
 /** The part of the window that belongs to the portal: what floats over it, the audience does not have. */
 export function portalViewport(): DOMRect {
@@ -24,7 +26,9 @@ export function portalViewport(): DOMRect {
 
 /** What is visible of a rectangle of an element: inside the window and all scrolled areas around the element. */
 export function visibleRect(element: Element, rect: DOMRect): DOMRect {
-  let visible = intersection(rect, portalViewport());
+  const isFault = element.closest(FAULTS) !== null;
+  const window = isFault ? new DOMRect(0, 0, innerWidth, innerHeight) : portalViewport();
+  let visible = intersection(rect, window);
   for (
     let area = element.parentElement;
     area && area !== document.body;
