@@ -7,6 +7,7 @@ import {
   check,
   csv,
   DAY,
+  HOUR,
   named,
   type PaymentRow,
   range,
@@ -42,6 +43,14 @@ describe('the notes of the stories are true', () => {
     );
     expect(bidCount / requestCount).toBeGreaterThan(0.44);
     expect(bidCount / requestCount).toBeLessThan(0.55);
+  });
+
+  it('S4 the story bidder-outage: appnexus earned nothing from 10 to 2', async () => {
+    const story = await begin('bidder-outage');
+    const morning = at('2023-06-13') + 10 * HOUR;
+    const rows = await bidders(story, morning, morning + 4 * HOUR);
+    expect(named(rows, 'appnexus').totalRevenue).toBeLessThan(0.01);
+    expect(named(rows, 'appnexus').requestCount).toBeGreaterThan(200_000);
   });
 
   it('S4 the story first-day: uploaded today, measured tomorrow', async () => {
