@@ -116,7 +116,9 @@ function highEnd({ highlights, buckets }: TimeModel) {
   const length = buckets.length * NOTE_LENGTH;
   const isRightTaken = highlights.some(({ last }) => last >= buckets.length - length);
   const isLeftTaken = highlights.some(({ first }) => first < length);
-  return isRightTaken && !isLeftTaken ? 'inside-top-left' : 'inside-top-right';
+  return isRightTaken && !isLeftTaken
+    ? ('inside-top-left' as const)
+    : ('inside-top-right' as const);
 }
 
 /** The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. */
