@@ -40,7 +40,7 @@ describe('S4 the stories about a publisher', () => {
         'POST /__sim/worlds',
         {
           story: 'kitchen-bidder-outage',
-          name: expect.stringMatching(/^kitchen-bidder-outage-\d+$/),
+          name: expect.stringMatching(/^kitchen-bidder-outage-\d+$/) as string,
         },
       ],
       ['POST /__sim/sign-in', { persona: 'publisher-own' }],
