@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#portal/simulator/parts/use-hold.ts';
 import { SimulatedBadge } from '#portal/simulator/simulated-badge.tsx';
 import { PanelEdge } from '#portal/simulator/panel-edge.tsx';
+import { stateQuery } from '#portal/simulator/sim-queries.ts';
 import { openRemote, useSimStore } from '#portal/simulator/sim-store.ts';
 import { describeAct } from '#portal/simulator/story/desk/stage-events.ts';
 import type { DeskView } from '#portal/simulator/story/desk/desk-types.ts';
@@ -108,6 +109,22 @@ describe('S4 the remote', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dock' }));
     expect(remote().dataset['simRemote']).toBe('docked');
     useStage.setState({ shown: null });
+  });
+});
+
+describe('S4 the remote in the world of a prospect', () => {
+  it('S4 has the ways on where there is no story', () => {
+    const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+    client.setQueryData(stateQuery.queryKey, { story: null, brand: { name: 'Nordkurier' } });
+    render(
+      <QueryClientProvider client={client}>
+        <Remote />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('Nordkurier')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Next step/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Panel' }));
+    expect(useSimStore.getState()).toMatchObject({ presenting: false, tab: 'world' });
   });
 });
 
