@@ -115,7 +115,17 @@ describe('S4 the remote', () => {
 describe('S4 the remote in the world of a prospect', () => {
   it('S4 has the ways on where there is no story', () => {
     const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-    client.setQueryData(stateQuery.queryKey, { story: null, brand: { name: 'Nordkurier' } });
+    client.setQueryData(stateQuery.queryKey, {
+      world: 'a-world',
+      seed: 1,
+      story: null,
+      storyStep: null,
+      clock: { mode: 'frozen', now: '2024-01-08T14:00:00Z', rate: 0 },
+      faults: [],
+      counts: {},
+      stateHash: '',
+      brand: { name: 'Nordkurier' },
+    });
     render(
       <QueryClientProvider client={client}>
         <Remote />
