@@ -285,6 +285,8 @@ export interface components {
             /** @description hash over seed, clock, state and fault plan */
             stateHash: string;
             brand?: components["schemas"]["Brand"];
+            /** @description time zone of the country of the world's own publisher; absent without one */
+            timeZone?: string;
             /** @description the recording of a real API that responds where it can; absent without one */
             replay?: {
                 file: string;

@@ -20,7 +20,7 @@ test(
     await sim.button('Prepare').click();
     await expect(sim.panel.getByRole('progressbar', { name: 'Preparation' })).toBeVisible();
     await expect(sim.button('Prepare')).toBeFocused();
-    await expect(lights).toContainText('Each of 5 steps shows its note.', { timeout: 60_000 });
+    await expect(lights).toContainText('Each of 4 steps shows its note.', { timeout: 60_000 });
     await expect(lights).toContainText(/The slowest takes \d+\.\d s: /);
 
     expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);

@@ -61,6 +61,10 @@ test('S4 the first page fits a window of 1440 × 900, opens a story in a world o
         .getByText(/€[\d,.]+/)
         .first(),
     ).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Presenter’s remote' })).toContainText(
+      name,
+    );
+    await expect(page.getByText('UTC+')).toBeVisible();
     const publishers = (await (await page.request.get('/__sim/publishers')).json()) as {
       readonly name: string;
       readonly publisher: PublisherFile;
@@ -71,7 +75,17 @@ test('S4 the first page fits a window of 1440 × 900, opens a story in a world o
       country: 'de',
       currency: 'EUR',
     });
+    const first = (await stateOf(page)).world;
+    await openStart(page, world.name, baseURL);
+    await page.getByLabel('Name of the publisher').fill(name);
+    await page.getByLabel('Page views a month').fill('7 million');
+    await page.getByLabel('Page views a month').press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(`${name} is there already.`);
+    await expect(page.getByRole('button', { name: 'Make another one' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await expect(page).toHaveTitle(`Bidder Analytics · ${name}`, { timeout: 20_000 });
     await removeWorld(page);
+    await page.request.delete(`/__sim/worlds/${first}`);
     await page.request.delete(`/__sim/publishers/${made?.name ?? ''}`);
   });
 });

@@ -21,7 +21,17 @@ const rows = (criteo: number) => [
 ];
 
 type Rows = ReturnType<typeof rows>;
-const CHARTS: QueryState<ChartResponse> = ready({ data: makeChart({ count: 7 }), meta: META });
+const CHART = makeChart({ count: 7 });
+/** Charts with a change of revenue and of requests; null for one that is unknown. */
+const changed = (revenue: number, requests: number | null): QueryState<ChartResponse> => {
+  const totalComparison = {
+    ...CHART.totalComparison,
+    totalRevenueIncrementRate: revenue,
+    divRequestCountIncrementRate: requests,
+  };
+  return ready({ data: { ...CHART, totalComparison }, meta: META });
+};
+const CHARTS = changed(0, null);
 
 const show = (now: Rows, before: Rows | undefined, charts = CHARTS) =>
   render(
@@ -92,9 +102,15 @@ describe('the line about what changed', () => {
     expect(within(line()).queryByRole('link')).toBeNull();
   });
 
-  it('is empty where nothing moved, and while the comparison is unknown', () => {
+  it('says what revenue for each request did beside what revenue did', () => {
+    show(rows(120), rows(120), changed(-0.1249, -0.0953));
+    // 0.8751 / 0.9047
+    expect(line().textContent).toMatch(/, −3\.27% per 1,000 requests$/);
+  });
+
+  it('names no cause where nothing moved, and is empty while the comparison is unknown', () => {
     const { unmount } = show(rows(120), rows(120));
-    expect(line().textContent).toBe('');
+    expect(line().textContent).toBe('Revenue 0.00% ($0.00)');
     unmount();
     show(rows(20), undefined);
     expect(line().textContent).toBe('');

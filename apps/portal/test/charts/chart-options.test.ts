@@ -134,6 +134,12 @@ describe('a time chart', () => {
         label: { text: 'Historical high $190.00, Jan 1, 2024', position: 'inside-top-right' },
       },
     ]);
+    const rates = [0, 0, 0, 0, 0.5, 0.5, 0.5];
+    const total = { ...chart.total, totalRevenueIncrementRate: rates };
+    // It would lie over the line of the marked days.
+    expect(axisOf(optionsOf('line', { chart: { ...chart, total } }), 'y').crossLines).toMatchObject(
+      [{ label: { position: 'inside-top-left' } }],
+    );
     const high = { ...chart, historicalHigh: { timestamp: MONDAY, value: 40_000 } };
     const [note] = axisOf(optionsOf('line', { chart: high }), 'y').crossLines!;
     expect(note).toMatchObject({

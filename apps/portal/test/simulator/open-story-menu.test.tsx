@@ -36,7 +36,13 @@ describe('S4 the stories about a publisher', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith(STORY.path));
     expect(requests.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
       ['POST /__sim/publishers/kitchen/stories', { template: 'bidder-outage' }],
-      ['POST /__sim/worlds', { story: 'kitchen-bidder-outage' }],
+      [
+        'POST /__sim/worlds',
+        {
+          story: 'kitchen-bidder-outage',
+          name: expect.stringMatching(/^kitchen-bidder-outage-\d+$/) as string,
+        },
+      ],
       ['POST /__sim/sign-in', { persona: 'publisher-own' }],
     ]);
     expect(sessionStorage.getItem('bidstage-zone')).toBe('Europe/Berlin');

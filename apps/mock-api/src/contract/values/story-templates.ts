@@ -14,5 +14,13 @@ export const STORY_TEMPLATES = {
 } as const;
 export type StoryTemplate = keyof typeof STORY_TEMPLATES;
 
-/** The names of the templates, in the order of the menu. */
+/** The stories for testers and developers: no customer's menu has them. */
+const FOR_TESTERS: readonly StoryTemplate[] = ['session-expiry', 'backend-trouble'];
+
+/** The names of all templates. */
 export const STORY_TEMPLATE_NAMES = Object.keys(STORY_TEMPLATES) as StoryTemplate[];
+
+/** Those to show a publisher, in the order of the menu. */
+export const PROSPECT_TEMPLATES = STORY_TEMPLATE_NAMES.filter(
+  (name) => !FOR_TESTERS.includes(name),
+);

@@ -58,6 +58,8 @@ export async function readWorlds(worlds: WorldRegistry): Promise<ListedWorld[]> 
 export function stateView(world: World): State {
   const { name, seed, story, storyStep } = world;
   const brand = brandOf(world);
+  const country = world.publisher?.file.country ?? '';
+  const timeZone = world.fixtures.market.countries[country]?.timeZone;
   return {
     world: name,
     seed,
@@ -68,5 +70,6 @@ export function stateView(world: World): State {
     counts: world.counts(),
     stateHash: world.stateHash(),
     ...(brand && { brand }),
+    ...(timeZone !== undefined && { timeZone }),
   };
 }

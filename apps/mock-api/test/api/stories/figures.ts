@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Counters } from '#api/contract/values/metrics.ts';
 import type { StoryProgress } from './story-progress.ts';
 
-const HOUR = 3600;
+export const HOUR = 3600;
 export const DAY = 86_400;
 const MINUTE = 60;
 

@@ -7,6 +7,7 @@ import {
   check,
   csv,
   DAY,
+  HOUR,
   named,
   type PaymentRow,
   range,
@@ -20,27 +21,36 @@ import { AFFILIATE } from '#test/helpers/known-facts.ts';
 const begin = (name: string) => StoryProgress.begin(name);
 
 describe('the notes of the stories are true', () => {
-  it.each([['slow-bidder', 'rubicon', '2024-04-11']])(
-    'S4 the alert in the story %s would have been sent for %s',
-    async (name, bidder, day) => {
-      const story = await begin(name);
-      const { anomalyReportDailyBidderRevenueDecreaseThreshold: percent } =
-        await story.data<Settings>('/prebid/users/me');
-      const revenueOf = async (from: number) =>
-        named(await bidders(story, from, from + DAY), bidder).totalRevenue;
-      const before = await revenueOf(at(day) - DAY);
-      expect(1 - (await revenueOf(at(day))) / before).toBeGreaterThan(percent / 100);
-    },
-  );
+  it.each([
+    ['slow-bidder', 'rubicon', '2024-04-11'],
+    ['bidder-outage', 'appnexus', '2023-06-13'],
+  ])('S4 the alert in the story %s would have been sent for %s', async (name, bidder, day) => {
+    const story = await begin(name);
+    const { anomalyReportDailyBidderRevenueDecreaseThreshold: percent } =
+      await story.data<Settings>('/prebid/users/me');
+    const revenueOf = async (from: number) =>
+      named(await bidders(story, from, from + DAY), bidder).totalRevenue;
+    const before = await revenueOf(at(day) - DAY);
+    expect(1 - (await revenueOf(at(day))) / before).toBeGreaterThan(percent / 100);
+  });
 
-  it('S4 the story bidder-outage: in the week before, criteo bid on more than a third of its requests', async () => {
+  it('S4 the story bidder-outage: in the week before, appnexus bid on about half of its requests', async () => {
     const story = await begin('bidder-outage');
-    const outage = at('2024-10-12');
+    const outage = at('2023-06-13');
     const { bidCount, requestCount } = named(
       await bidders(story, outage - 7 * DAY, outage),
-      'criteo',
+      'appnexus',
     );
-    expect(bidCount / requestCount).toBeGreaterThan(1 / 3);
+    expect(bidCount / requestCount).toBeGreaterThan(0.44);
+    expect(bidCount / requestCount).toBeLessThan(0.55);
+  });
+
+  it('S4 the story bidder-outage: appnexus earned nothing from 10 to 2', async () => {
+    const story = await begin('bidder-outage');
+    const morning = at('2023-06-13') + 10 * HOUR;
+    const rows = await bidders(story, morning, morning + 4 * HOUR);
+    expect(named(rows, 'appnexus').totalRevenue).toBeLessThan(0.01);
+    expect(named(rows, 'appnexus').requestCount).toBeGreaterThan(200_000);
   });
 
   it('S4 the story first-day: uploaded today, measured tomorrow', async () => {

@@ -105,6 +105,22 @@ function bandAxis({ series, top: count }: TimeModel): AgNumberAxisOptions {
 const shortName = (name: string) =>
   name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
 
+/** Length of the note about the historical high, as a part of the plot. */
+const NOTE_LENGTH = 1 / 3;
+
+/**
+ * The end of the plot at which the note hides no marked stretch: the right one, to which a wide chart is scrolled, if both
+ * are free.
+ */
+function highEnd({ highlights, buckets }: TimeModel) {
+  const length = buckets.length * NOTE_LENGTH;
+  const isRightTaken = highlights.some(({ last }) => last >= buckets.length - length);
+  const isLeftTaken = highlights.some(({ first }) => first < length);
+  return isRightTaken && !isLeftTaken
+    ? ('inside-top-left' as const)
+    : ('inside-top-right' as const);
+}
+
 /** The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. */
 function highLines(model: TimeModel) {
   const { historicalHigh, currency, scale } = model;
@@ -122,8 +138,8 @@ function highLines(model: TimeModel) {
       label: {
         ...LINE_LABEL,
         text: isAbove ? `↑ ${text}` : text,
-        // Above the plot it hides no figures; a wide chart is scrolled to its right end.
-        position: isAbove ? ('top-right' as const) : ('inside-top-right' as const),
+        // Above the plot it hides no figures.
+        position: isAbove ? ('top-right' as const) : highEnd(model),
         fill: 'var(--surface)',
         fillOpacity: 0.85,
         ...(isAbove && { padding: 0 }),

@@ -34,6 +34,15 @@ function rowsOf<Row>(api: GridApi<Row>): readonly ShownRow[] {
   }).flat();
 }
 
+/** Scrolls on to the next edge of a column: half of a figure beside the pinned columns reads as another figure. */
+function cutNoColumn<Row>(api: GridApi<Row>): void {
+  const { left } = api.getHorizontalPixelRange();
+  const next = api
+    .getAllDisplayedColumns()
+    .find((column) => !column.isPinned() && (column.getLeft() ?? 0) >= left);
+  if (next && left > 0) api.ensureColumnVisible(next, 'start');
+}
+
 function shownTable<Row>(api: GridApi<Row>): ShownTable {
   return {
     rows: () => rowsOf(api),
@@ -46,6 +55,7 @@ function shownTable<Row>(api: GridApi<Row>): ShownTable {
       if (typeof index === 'number') api.ensureIndexVisible(index);
       if (column !== undefined && api.getColumn(column)?.isVisible()) {
         api.ensureColumnVisible(column);
+        cutNoColumn(api);
       }
     },
   };

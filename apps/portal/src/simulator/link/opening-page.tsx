@@ -2,9 +2,15 @@ import { useEffect, useState } from 'react';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
-import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { TokenForm } from '../token/token-form.tsx';
 import styles from './link-page.module.css';
+
+/** A button that leads on. */
+interface OtherWayProps {
+  readonly action: string;
+  readonly path: string;
+}
 
 export type Progress =
   | { readonly phase: 'opening' }
@@ -16,6 +22,8 @@ export type Progress =
       readonly action: string;
       /** The portal's path that it opens; null for the page before, with what was typed there. */
       readonly path: string | null;
+      /** Another way on, as a second button. */
+      readonly other?: OtherWayProps;
     };
 
 /** Loads the portal at a path, or the page before, with a full page load, so that no state of this page stays. */
@@ -33,6 +41,10 @@ export const failed = (message: string): Progress => ({
 
 /** What was begun is done once, however often the page renders. */
 let opening: { readonly what: string; readonly done: Promise<Progress> } | undefined;
+
+const OtherWay = ({ action, path }: OtherWayProps) => (
+  <Button onClick={() => leaveFor(path)}>{action}</Button>
+);
 
 interface OpeningPageProps {
   readonly title: string;
@@ -69,9 +81,12 @@ export function OpeningPage({ title, line, what, open }: OpeningPageProps) {
         {progress.phase === 'message' && (
           <>
             <p role="alert">{progress.message}</p>
-            <Button variant="primary" onClick={() => leaveFor(progress.path)}>
-              {progress.action}
-            </Button>
+            <Toolbar>
+              <Button variant="primary" onClick={() => leaveFor(progress.path)}>
+                {progress.action}
+              </Button>
+              {progress.other && <OtherWay {...progress.other} />}
+            </Toolbar>
           </>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { storiesKey } from '../story/story-queries.ts';
 import {
-  STORY_TEMPLATE_NAMES,
+  PROSPECT_TEMPLATES,
   STORY_TEMPLATES,
   type StoryTemplate,
 } from '@bidstage/mock-api/contract/values/story-templates';
@@ -53,7 +53,7 @@ export function OpenStoryMenu({ publisher, host }: OpenStoryMenuProps) {
   return (
     <>
       <ButtonMenu label="Open a story" size="toolbar">
-        {STORY_TEMPLATE_NAMES.map((template) => (
+        {PROSPECT_TEMPLATES.map((template) => (
           <MenuItem key={template} onSelect={() => open.mutate(template)}>
             {STORY_TEMPLATES[template]}
           </MenuItem>

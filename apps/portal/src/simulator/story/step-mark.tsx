@@ -34,7 +34,12 @@ function outlineOf(target: StoryTarget) {
     width: width + 2 * GAP,
     height: height + 2 * GAP,
   };
-  return { box, isInDialog: match.element.closest(DIALOG) !== null };
+  return {
+    box,
+    isInDialog: match.element.closest(DIALOG) !== null,
+    // No other place of the screen has the figure of a part of a chart.
+    figure: match.kind === 'span' ? match.text : '',
+  };
 }
 
 /**
@@ -83,5 +88,9 @@ export function StepMark({ step, target, isShown }: StepMarkProps) {
   );
   if (!outline || !isShown) return null;
   const className = classNames(styles.outline, outline.isInDialog && styles.inDialog);
-  return <div className={className} style={outline.box} data-sim-mark="" aria-hidden="true" />;
+  return (
+    <div className={className} style={outline.box} data-sim-mark="" aria-hidden="true">
+      {outline.figure !== '' && <span className={styles.figure}>{outline.figure}</span>}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { resolveTarget } from './target/resolve-target.ts';
 import { boundsOf, type TargetMatch } from './target/target-match.ts';
-import { scrollToMatch, visibilityOf } from './target/visibility.ts';
+import { bringIn, portalViewport, scrollToMatch, visibilityOf } from './target/visibility.ts';
 
 /** A placeholder of a figure in a note. */
 export const PLACEHOLDER = /\{([\w-]+)\}/g;
@@ -24,8 +24,9 @@ const MAX_HEIGHT = 0.6;
 /** Scrolls the page to the middle of some targets; does nothing if the window is not high enough for all. */
 function centre(matches: readonly TargetMatch[]): void {
   const { top, height } = boundsOf(matches.map((match) => match.outline()));
-  if (height > innerHeight * MAX_HEIGHT) return;
-  scrollBy({ top: top + (height - innerHeight) / 2, behavior: 'instant' });
+  const { height: window } = portalViewport();
+  if (height > window * MAX_HEIGHT) return;
+  scrollBy({ top: top + (height - window) / 2, behavior: 'instant' });
 }
 
 /**
@@ -39,6 +40,8 @@ export function scrollToStep(step: StoryStep): boolean {
   const isHidden = () => matches.some((match) => visibilityOf(match) !== 'visible');
   if (isHidden()) scrollToMatch(pointed);
   if (isHidden()) centre(matches);
+  // The one that the step points at comes last: it is never lost to the others.
+  for (const match of [...matches].reverse()) bringIn(match);
   return true;
 }
 
@@ -50,10 +53,34 @@ export const isScreenLoading = (): boolean =>
 export const withoutFigures = ({ note, figures = {} }: StoryStep): string =>
   note.replace(PLACEHOLDER, (placeholder, name: string) => (figures[name] ? '…' : placeholder));
 
+/** A share, or a difference of shares, as the screen writes it. */
+const SHARE = /^([+−-])?(\d+(?:\.\d+)?)(%| pp)$/;
+/** A sign that a line must not end with. */
+const SIGN = /^[+−-]/;
+const WORD_JOINER = '\u2060';
+/** Words after which the direction of a figure is said already. */
+const SAID = / by $/;
+
+/** A share as somebody says it: with as many decimals as two digits need. */
+function saidShare(size: number): string {
+  if (size >= 10) return size.toFixed(0);
+  return size >= 1 ? size.toFixed(1) : String(size);
+}
+
+/** A figure as it is said aloud: a share is rounded, and has no sign after “by”. The screen has all its digits. */
+export function spoken(text: string, before: string): string {
+  const [, sign = '', size, unit = ''] = SHARE.exec(text) ?? [];
+  const bare = SAID.test(before);
+  if (size === undefined) return bare ? text.replace(SIGN, '') : text;
+  return `${bare ? '' : sign}${saidShare(Number(size))}${unit}`;
+}
+
 /** The note of a step with the figures of the present screen; `…` for a figure that is not there yet. */
 export function fillNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figures'>): string {
-  return note.replace(PLACEHOLDER, (placeholder, name: string) => {
+  return note.replace(PLACEHOLDER, (placeholder, name: string, at: number) => {
     const target = figures[name];
-    return target ? resolveTarget(target)?.text || '…' : placeholder;
+    if (!target) return placeholder;
+    const said = spoken(resolveTarget(target)?.text ?? '', note.slice(0, at));
+    return said.replace(SIGN, `$&${WORD_JOINER}`) || '…';
   });
 }

@@ -39,14 +39,18 @@ export function useCurrentStory(enabled = true): CurrentStory | null {
   return story && step ? { story, index, step } : null;
 }
 
-/** Reloads the page in the time zone of its story, or in the browser's without one: the notes quote figures of days. */
+/**
+ * Reloads the page in the time zone of its story, whose notes quote figures of days, or of a publisher of one's own; else
+ * in the browser's.
+ */
 export function useStoryZone(): void {
   const { data: state } = useSimState();
   const story = state?.story ?? null;
   const { data: stories } = useStories(story !== null);
   const isKnown = state !== undefined && (story === null || stories !== undefined);
-  const zone = stories?.find(({ name }) => name === story)?.timeZone ?? null;
+  const ofStory = stories?.find(({ name }) => name === story)?.timeZone;
+  const zone = (story === null ? state?.timeZone : ofStory) ?? null;
   useEffect(() => {
-    if (isKnown && storeZone(story === null ? null : zone)) location.reload();
-  }, [isKnown, story, zone]);
+    if (isKnown && storeZone(zone)) location.reload();
+  }, [isKnown, zone]);
 }

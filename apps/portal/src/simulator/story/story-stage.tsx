@@ -6,7 +6,7 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { NO_OFFER, useOfferedFile } from '#portal/shared/story-offers.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
-import { setPresenting, useSimStore } from '../sim-store.ts';
+import { openRemote, setPresenting, useSimStore } from '../sim-store.ts';
 import type { CapturedStory } from '../share/story-files/captured-story.ts';
 import type { CheckedStep } from './check/check-story.ts';
 import { useDeskView } from './desk/desk-view.ts';
@@ -21,7 +21,7 @@ import type { CurrentStory } from './story-queries.ts';
 
 /** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
 export interface StoryControls {
-  /** Goes through all steps and compares each with its screen. */
+  /** Goes through all steps beside the remote, and compares each with its screen. */
   readonly check: () => Promise<readonly CheckedStep[]>;
   /** Goes through all steps twice, so that the server has what they need, and compares and measures each. */
   readonly prepare: (onPrepared: OnPrepared) => Promise<readonly PreparedStep[]>;
@@ -41,7 +41,12 @@ declare global {
 /** Offers the controls to scripts as long as the world has a story. */
 function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): void {
   const check = useEffectEvent(async () => {
-    const { checkStory } = await import('./check/check-story.ts');
+    // As a presenter without a second screen has it: the remote takes a part of the window.
+    const [{ checkStory }] = await Promise.all([
+      import('./check/check-story.ts'),
+      import('./remote/remote.tsx'),
+    ]);
+    openRemote(story);
     return checkStory(story, goTo);
   });
   const prepare = useEffectEvent(async (onPrepared: OnPrepared) => {

@@ -1,13 +1,16 @@
 import type { Act } from '@bidstage/mock-api/contract/operations/control/acts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#portal/simulator/parts/use-hold.ts';
 import { SimulatedBadge } from '#portal/simulator/simulated-badge.tsx';
 import { PanelEdge } from '#portal/simulator/panel-edge.tsx';
+import { stateQuery } from '#portal/simulator/sim-queries.ts';
 import { openRemote, useSimStore } from '#portal/simulator/sim-store.ts';
 import { describeAct } from '#portal/simulator/story/desk/stage-events.ts';
+import type { DeskView } from '#portal/simulator/story/desk/desk-types.ts';
 import { addDesk, removeDesk, useStage } from '#portal/simulator/story/desk/stage-store.ts';
-import { freeCorner } from '#portal/simulator/story/remote/use-free-corner.ts';
+import { Remote } from '#portal/simulator/story/remote/remote.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -67,15 +70,71 @@ describe('S4 a desk in another window', () => {
 });
 
 describe('S4 the remote', () => {
-  const size = { width: 320, height: 300 };
+  const view: DeskView = {
+    story: 'a-story',
+    title: 'A story',
+    steps: ['First', 'Second'],
+    index: 0,
+    note: 'What to say.',
+    isBusy: false,
+    failure: null,
+    stray: null,
+    happened: [],
+    hasMark: true,
+    isMarkShown: true,
+    clock: '',
+    isPresenting: true,
+    desks: 0,
+    path: '/',
+  };
+  const commands = {
+    goTo: () => Promise.resolve(),
+    showMark: () => undefined,
+    present: () => undefined,
+  };
+  const remote = () => screen.getByRole('complementary', { name: 'Presenter’s remote' });
 
-  it('S4 goes to the corner where it covers nothing of the step, and stays there', () => {
-    const right = new DOMRect(innerWidth - 200, innerHeight - 200, 100, 30);
-    const left = new DOMRect(100, innerHeight - 200, 100, 30);
-    expect(freeCorner(size, [left], 'bottom-right')).toBe('bottom-right');
-    expect(freeCorner(size, [right], 'bottom-right')).toBe('bottom-left');
-    expect(freeCorner(size, [], 'bottom-left')).toBe('bottom-left');
-    expect(freeCorner(size, [left, right], 'bottom-right')).toBe('top-right');
+  it('S4 lies under the screens until it is moved, stays where it was left, and goes back', () => {
+    useStage.setState({ shown: { view, commands } });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Remote />
+      </QueryClientProvider>,
+    );
+    expect(remote().dataset['simRemote']).toBe('docked');
+    expect(screen.queryByRole('button', { name: 'Dock' })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Step 1 of 2' }), { key: 'ArrowRight' });
+    expect(remote().dataset['simRemote']).toBe('moved');
+    expect(useSimStore.getState().remotePlace).toEqual({ left: 40, top: 0 });
+    fireEvent.click(screen.getByRole('button', { name: 'Dock' }));
+    expect(remote().dataset['simRemote']).toBe('docked');
+    useStage.setState({ shown: null });
+  });
+});
+
+describe('S4 the remote in the world of a prospect', () => {
+  it('S4 has the ways on where there is no story', () => {
+    const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+    client.setQueryData(stateQuery.queryKey, {
+      world: 'a-world',
+      seed: 1,
+      story: null,
+      storyStep: null,
+      clock: { mode: 'frozen', now: '2024-01-08T14:00:00Z', rate: 0 },
+      faults: [],
+      counts: {},
+      stateHash: '',
+      brand: { name: 'Nordkurier' },
+    });
+    render(
+      <QueryClientProvider client={client}>
+        <Remote />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('Nordkurier')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Next step/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Panel' }));
+    expect(useSimStore.getState()).toMatchObject({ presenting: false, tab: 'world' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerPlot } from '#portal/shared/shown-figures/shown-plots.ts';
 import { StepMark } from '#portal/simulator/story/step-mark.tsx';
 
 const TARGET = { selector: '#point' };
@@ -42,6 +43,21 @@ describe('S4 the mark of a step', () => {
     await waitFor(() => expect(outline()).toBeNull());
     scrim.remove();
     await waitFor(() => expect(outline()).not.toBeNull());
+  });
+
+  it('S4 has the figure of a part of a chart, which no other place of the screen shows', () => {
+    const chart = add('chart', new DOMRect(100, 100, 240, 100));
+    document.elementsFromPoint = () => [chart];
+    const remove = registerPlot(chart, {
+      names: ['Total'],
+      domain: { min: 0, max: 86_400 },
+      bucket: 3600,
+      figureOf: () => ({ text: '−19.53%', value: -0.1953 }),
+    });
+    const at = { chart: 'Total', from: '1970-01-01T10:00:00Z', to: '1970-01-01T15:00:00Z' };
+    render(<StepMark step={{ ...STEP, pointsAt: at }} target={at} isShown />);
+    expect(outline()?.textContent).toBe('−19.53%');
+    remove();
   });
 
   it('S4 is over a dialog only if what the step points at is in one', async () => {

@@ -1,6 +1,6 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scrollToStep } from '#portal/simulator/story/step-targets.ts';
+import { scrollToStep, spoken } from '#portal/simulator/story/step-targets.ts';
 
 /** What the page was scrolled to, by the id of the element; a distance in px if it was scrolled by it. */
 let scrolled: (string | number)[];
@@ -71,5 +71,59 @@ describe('S4 the screen of a step', () => {
   it('S4 waits for what the step points at', () => {
     show({ other: 100 });
     expect(scrollToStep(step('point', 'other'))).toBe(false);
+  });
+
+  it('S4 scrolls to what the remote under the screens would hide', () => {
+    show({ point: innerHeight - 90 });
+    scrollToStep(step('point'));
+    expect(scrolled).toEqual([]);
+    const remote = document.createElement('aside');
+    remote.dataset['simRemote'] = 'docked';
+    remote.getBoundingClientRect = () => new DOMRect(0, innerHeight - 100, innerWidth, 100);
+    document.body.append(remote);
+    scrollToStep(step('point'));
+    expect(scrolled).toContain('point');
+  });
+
+  it('S4 scrolls to what a bar of the page covers by half', () => {
+    show({ point: 100 });
+    const bar = document.createElement('div');
+    bar.getBoundingClientRect = () => new DOMRect(0, 118, innerWidth, 40);
+    document.body.prepend(bar);
+    scrollToStep(step('point'));
+    expect(scrolled).toContain('point');
+  });
+
+  it('S4 scrolls the panel that a target is in, and not the page', () => {
+    show({ point: 100, below: 500 });
+    const panel = document.createElement('section');
+    panel.style.overflowY = 'auto';
+    panel.getBoundingClientRect = () => new DOMRect(0, 0, 400, 400);
+    Object.defineProperties(panel, { scrollHeight: { value: 900 }, clientHeight: { value: 400 } });
+    panel.append(...document.body.children);
+    document.body.append(panel);
+    vi.stubGlobal('innerHeight', 600);
+    scrollToStep(step('point', 'below'));
+    expect(panel.scrollTop).toBe(130);
+    expect(scrolled).toEqual([]);
+  });
+});
+
+describe('S4 a figure of a note', () => {
+  it.each([
+    ['−12.49%', '−12%'],
+    ['+3.27%', '+3.3%'],
+    ['0.63%', '0.63%'],
+    ['< 0.01%', '< 0.01%'],
+    ['−72.58 pp', '−73 pp'],
+    ['$2,858.83', '$2,858.83'],
+    ['2+', '2+'],
+  ])('S4 %s is said as %s', (shown, said) => {
+    expect(spoken(shown, 'Revenue was ')).toBe(said);
+  });
+
+  it('S4 has no sign after “by”', () => {
+    expect(spoken('−12.49%', 'Revenue fell by ')).toBe('12%');
+    expect(spoken('−$152.92', 'Revenue fell by ')).toBe('$152.92');
   });
 });

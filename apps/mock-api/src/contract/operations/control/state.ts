@@ -32,6 +32,11 @@ const StateSchema = namedObject('State', {
   counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
   stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
   brand: Type.Optional(BrandSchema),
+  timeZone: Type.Optional(
+    Type.String({
+      description: "time zone of the country of the world's own publisher; absent without one",
+    }),
+  ),
   replay: Type.Optional(
     strictObject(
       { file: Type.String(), responses: Type.Integer() },

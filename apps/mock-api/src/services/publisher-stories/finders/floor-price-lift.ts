@@ -17,8 +17,8 @@ const UNTIL_EVENING = 14;
 /** Ad units that are tried on one day, those with the highest revenue first. */
 const TRIED = 3;
 
-/** Days before today on which floor prices are set at the latest, and the weekday: the next day is like it. */
-const DAYS_AGO = 3;
+/** Days before today on which floor prices are set at the latest, so that a week with them is over, and the weekday. */
+const DAYS_AGO = 9;
 const TUESDAY = 2;
 const DAYS_OF_WEEK = 7;
 
@@ -64,8 +64,8 @@ async function values(context: PublisherContext): Promise<readonly Values[]> {
           adUnit: unit.adUnitId,
           adUnitPath: encodeURIComponent(unit.adUnitName),
           floorPrices,
-          rangeOfDay: rangeQuery(today, today),
-          rangeOfNext: rangeQuery(today + 1, today + 1),
+          rangeBefore: rangeQuery(today - DAYS_OF_WEEK, today - 1),
+          rangeAfter: rangeQuery(today + 1, today + DAYS_OF_WEEK),
         },
       ];
     });

@@ -20,7 +20,7 @@ export function PaymentHistory({ payment, today }: PaymentHistoryProps) {
   const { data, isError, isFetching } = query;
   const isSimulated = runtimeConfig().simulated;
   return (
-    <section className={facts.group}>
+    <section className={facts.group} data-part="history">
       <h3 className={facts.title}>History</h3>
       <ol className={styles.events} aria-busy={isFetching}>
         {historyOf(payment, data, today).map((event, index) => (

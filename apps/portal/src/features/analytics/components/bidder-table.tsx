@@ -18,6 +18,13 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Maximum number of bidders named; the table marks all. */
 const MAX_NAMES = 3;
 
+/** Whether some bidders, at least one of which responds slowly, earn more than half of the revenue of all. */
+function earnsMost(some: readonly BidderItem[], all: readonly BidderItem[]): boolean {
+  const revenueOf = (items: readonly BidderItem[]) =>
+    items.reduce((sum, { figures }) => sum + figures.totalRevenue, 0);
+  return some.some(({ signs }) => signs?.isResponseSlow) && 2 * revenueOf(some) > revenueOf(all);
+}
+
 /** The bidders that are timeout outliers, with advice; nothing without outliers. */
 function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
   const outliers = items.filter(({ signs }) => signs);
@@ -31,6 +38,8 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
     <Row as="p" gap={2} align="start" className={styles.advice} data-part="advice">
       <TriangleAlertIcon size={14} aria-hidden="true" />
       {`${named} ${verbs} slowly. ${TIMEOUT_ADVICE}`}
+      {earnsMost(outliers, items) &&
+        ' First add faster bidders: these earn most of the revenue, and a shorter timeout loses their late bids.'}
     </Row>
   );
 }

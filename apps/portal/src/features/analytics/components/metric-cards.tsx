@@ -84,7 +84,7 @@ function MetricCard(props: MetricCardProps) {
         </span>
         {comparedDays !== undefined && (
           <>
-            <Change rate={rate} />
+            <Change rate={rate} isPlain={isNoGain(chart, total)} />
             <span className={styles.earlier} data-part="earlier" data-figure={earlier}>
               vs {earlier}
             </span>
@@ -98,15 +98,27 @@ function MetricCard(props: MetricCardProps) {
   );
 }
 
+/** A higher price while revenue fell is no gain: less was sold. */
+const isNoGain = ({ totalComparison }: MetricCardsProps['chart'], total: string): boolean =>
+  total === 'erpm' &&
+  (totalComparison.erpmIncrementRate ?? 0) > 0 &&
+  (totalComparison.totalRevenueIncrementRate ?? 0) < 0;
+
 const ARROWS: Readonly<Record<Direction, string>> = { up: '▲', down: '▼', same: '', unknown: '' };
 
-function Change({ rate }: { readonly rate: number | null }) {
+interface ChangeProps {
+  readonly rate: number | null;
+  /** In the colour of the text. */
+  readonly isPlain: boolean;
+}
+
+function Change({ rate, isPlain }: ChangeProps) {
   const direction = directionOf(rate);
   const text = formatIncrement(rate);
   return (
     <span
       className={styles.change}
-      data-direction={direction}
+      data-direction={isPlain ? undefined : direction}
       data-part="change"
       data-figure={text}
     >

@@ -93,9 +93,18 @@ interface WhatChangedProps<TableRow> {
   readonly range: Pick<RangeState, 'granularity' | 'tzOffset'>;
 }
 
+/** How the revenue for each request changed; null without one of the two changes. */
+function changePerRequest({ totalComparison }: ChartResponse['data']): number | null {
+  const { totalRevenueIncrementRate: revenue, divRequestCountIncrementRate: requests } =
+    totalComparison;
+  return revenue === null || requests === null || requests === -1
+    ? null
+    : (1 + revenue) / (1 + requests) - 1;
+}
+
 /**
- * One line: how revenue changed, and up to three causes, each a link to the rows that show it, and to the hours of its
- * day where one day has most of it. Empty where nothing moved, and its place is kept.
+ * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the rows that
+ * show it, and to the hours of its day where one day has most of it. Empty without a comparison, and its place is kept.
  */
 export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const { state, comparison, cellsOf, charts, range } = props;
@@ -119,6 +128,7 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
           {...change}
           currency={state.data?.meta.currency ?? ''}
           days={comparison.days}
+          perRequest={charts.data ? changePerRequest(charts.data.data) : null}
           search={search}
           dayOf={dayOf}
         />
@@ -130,16 +140,28 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
 interface ChangeProps extends RevenueChange {
   readonly currency: string;
   readonly days: string;
+  /** The change of the revenue for each request; null if it is not known. */
+  readonly perRequest: number | null;
   readonly search: string;
   /** The day that has most of a cause; null where the days share it. */
   readonly dayOf: (cause: Cause) => string | null;
 }
 
-function Change({ change, rate, causes, currency, days, search, dayOf }: ChangeProps) {
+function Change({ change, rate, causes, currency, days, search, dayOf, perRequest }: ChangeProps) {
   return (
     <>
       <span title={`Compared with ${days}`}>
-        Revenue <b>{formatIncrement(rate)}</b> ({moneyDifference(change, currency)}):
+        Revenue <b>{formatIncrement(rate)}</b> ({moneyDifference(change, currency)})
+        {perRequest !== null && (
+          <>
+            ,{' '}
+            <b data-change-of="Revenue" data-per="Request">
+              {formatIncrement(perRequest)}
+            </b>{' '}
+            per 1,000 requests
+          </>
+        )}
+        {causes.length > 0 && ':'}
       </span>
       {causes.map((cause) => {
         const name = nameOf(cause);

@@ -11,7 +11,7 @@ import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { LightbulbIcon, XIcon } from '#portal/shared/ui/icons.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
-import { bestBidder, formatRevenueIncrease, potentialFacts } from '../models/bidder-facts.ts';
+import { bestBidder, potentialFacts, saidRevenueIncrease } from '../models/bidder-facts.ts';
 import { bidderInsightPath } from '../models/paths.ts';
 import { SUGGESTED_BIDDERS, suggestionsFor, type Suggestion } from '../models/suggestions.ts';
 import { FactTiles, TopBidderBadge } from './insight-parts.tsx';
@@ -140,7 +140,7 @@ function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestio
             <Link to={bidderInsightPath(name)}>
               <BidderName code={name} />
             </Link>
-            : we expect <strong>{formatRevenueIncrease(revenueIncreaseIfUsing)}</strong> more Prebid
+            : we expect <strong>{saidRevenueIncrease(revenueIncreaseIfUsing)}</strong> more Prebid
             revenue from this bidder alone.
           </li>
         ))}

@@ -8,10 +8,20 @@ export const INSIGHT_DAYS = 30;
 
 /** Shares of the present revenue above this all show as `2+`. */
 const MAX_SHARE = 2;
+const MANY = `${MAX_SHARE}+`;
+const MANY_SAID = `over ${formatCount(100 * MAX_SHARE)}%`;
+/** What `2+` means. */
+export const MANY_NOTE = `${MANY} is ${MANY_SAID}.`;
 
 /** The expected increase of a bidder as a share of the present revenue (0.1 is 10 %): `10.80%`, above 2 `2+`. */
 export function formatRevenueIncrease(share: number | null | undefined): string {
-  return typeof share === 'number' && share > MAX_SHARE ? '2+' : formatPercent(share);
+  return typeof share === 'number' && share > MAX_SHARE ? MANY : formatPercent(share);
+}
+
+/** The expected increase within a sentence: `10.80%`, above 2 in words. */
+export function saidRevenueIncrease(share: number | null | undefined): string {
+  const text = formatRevenueIncrease(share);
+  return text === MANY ? MANY_SAID : text;
 }
 
 /** The expected figures of a bidder that is not used. */

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from '@bidstage/mock-api/contract/values/currencies';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { isScreenLoading, pointedTarget, PLACEHOLDER } from '../step-targets.ts';
+import { isScreenLoading, pointedTarget, PLACEHOLDER, targetsOf } from '../step-targets.ts';
 import { resolveTarget, targetName } from '../target/resolve-target.ts';
 import { checkVisibility, checkStatement, readTarget } from './check-statement.ts';
 import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
@@ -46,6 +46,21 @@ export function checkTexts(step: StoryStep): readonly string[] {
   ];
 }
 
+/** What a note says of the direction of a figure: `fell by {name}`. */
+const BY = /\b(fell|lower|less|rose|grew|higher|more) by \{([\w-]+)\}/g;
+const UP = /rose|grew|higher|more/;
+
+/** Where the note says another direction than the screen: the figure itself is said without its sign. */
+function checkDirections({ note, figures = {} }: StoryStep): readonly string[] {
+  return [...note.matchAll(BY)].flatMap(([said, word = '', name = '']) => {
+    const target = figures[name];
+    const sign = target && readTarget(target)?.figure?.sign;
+    return sign === (UP.test(word) ? 'up' : 'down')
+      ? []
+      : [`the note says "${said}", and the screen does not`];
+  });
+}
+
 /** What is wrong with a figure of a note: it cannot be seen, or is empty. */
 function checkNoteFigure(name: string, target: StoryTarget): readonly string[] {
   const what = `the figure {${name}}, ${targetName(target)},`;
@@ -54,8 +69,26 @@ function checkNoteFigure(name: string, target: StoryTarget): readonly string[] {
   return [...checkVisibility(what, reading), ...(isEmpty ? [`${what} is empty`] : [])];
 }
 
+/** The row around a cell: its figure says nothing without the name of the row. */
+const rowOf = (target: StoryTarget): readonly StoryTarget[] =>
+  'row' in target && target.row !== undefined && target.column !== undefined
+    ? [{ ...(target.table !== undefined && { table: target.table }), row: target.row }]
+    : [];
+
+/** The names of the rows that the step speaks of, each once, where one cannot be seen. */
+function checkRowNames(step: StoryStep): readonly string[] {
+  const rows = new Map(
+    targetsOf(step)
+      .flatMap(rowOf)
+      .map((row) => [targetName(row), row]),
+  );
+  return [...rows].flatMap(([name, row]) =>
+    checkVisibility(`the name of ${name}`, readTarget(row)),
+  );
+}
+
 /** Compares a step with the present screen as it stands, without waiting and scrolling. Returns sentences for the author. */
-function checkStepNow(step: StoryStep): readonly string[] {
+export function checkStepNow(step: StoryStep): readonly string[] {
   const pointed = pointedTarget(step);
   return [
     ...checkTexts(step),
@@ -68,6 +101,8 @@ function checkStepNow(step: StoryStep): readonly string[] {
     ...Object.entries(step.figures ?? {}).flatMap(([name, target]) =>
       checkNoteFigure(name, target),
     ),
+    ...checkDirections(step),
+    ...checkRowNames(step),
   ];
 }
 
@@ -86,7 +121,8 @@ export function takeOfferedFile(path: string): boolean {
 }
 
 const PAUSE_MS = 150;
-const MAX_CHECKS = 60;
+/** The first list of a world may take as long as 200 of them. */
+const MAX_CHECKS = 200;
 /** Equal results after which a page no longer changes: fewer if nothing is wrong. */
 const STABLE_CHECKS = { right: 3, wrong: 14 };
 

@@ -51,7 +51,7 @@ export function DeskPage() {
         <div>
           <h1 className={styles.title}>{view ? view.title : 'Presenter’s desk'}</h1>
           <p className={parts.hint}>
-            {view ? `Step ${view.index + 1} of ${view.steps.length} · World ${world}` : NO_STORY}
+            {view ? `Step ${view.index + 1} of ${view.steps.length}` : NO_STORY}
           </p>
         </div>
         <MissingAudience

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { XIcon } from '#portal/shared/ui/icons.tsx';
@@ -6,7 +6,12 @@ import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
 import { useSimState } from '#portal/simulator/sim-queries.ts';
-import { openPanel, setPresenting, useSimStore } from '#portal/simulator/sim-store.ts';
+import {
+  openPanel,
+  type PanelTab,
+  setPresenting,
+  useSimStore,
+} from '#portal/simulator/sim-store.ts';
 import { Trouble } from '../desk/desk.tsx';
 import type { DeskCommands, DeskView } from '../desk/desk-types.ts';
 import { openDesk } from '../desk/open-desk.ts';
@@ -14,13 +19,18 @@ import { useStage } from '../desk/stage-store.ts';
 import { openStartPage } from '#portal/simulator/world/enter-world.ts';
 import { StepButtons } from '../story-steps.tsx';
 import { useMove } from './use-move.ts';
-import { useFreeCorner } from './use-free-corner.ts';
 import styles from './remote.module.css';
 
-/** The presenter's note with Back and Next, over the portal: for a presenter without a second screen. */
+/**
+ * The presenter's note with Back and Next, for a presenter without a second screen: a strip under the screens, which
+ * gives its place and hides nothing. Dragged away, it floats where it was left. In the world of a prospect without a story
+ * it has the ways on.
+ */
 export function Remote() {
   const shown = useStage((stage) => stage.shown);
-  return shown && <RemoteWindow {...shown} />;
+  const { data: state } = useSimState();
+  if (shown) return <StoryRemote {...shown} />;
+  return state?.story === null && state.brand && <WorldRemote name={state.brand.name} />;
 }
 
 interface RemoteProps {
@@ -28,52 +38,115 @@ interface RemoteProps {
   readonly commands: DeskCommands;
 }
 
-function openStoryPanel(): void {
+function openTab(tab: PanelTab): void {
   setPresenting(false);
-  openPanel('story');
+  openPanel(tab);
 }
 
 function closeRemote(): void {
   useSimStore.setState({ remoteOpen: false });
 }
 
-function RemoteWindow({ view, commands }: RemoteProps) {
+function dockRemote(): void {
+  useSimStore.setState({ remotePlace: null });
+}
+
+interface RemoteWindowProps {
+  /** The name of the handle that moves the window. */
+  readonly handle: string;
+  readonly title: string;
+  readonly text: string;
+  /** Below the text. */
+  readonly trouble?: ReactNode;
+  readonly controls: ReactNode;
+}
+
+function RemoteWindow({ handle, title, text, trouble, controls }: RemoteWindowProps) {
   const place = useSimStore((session) => session.remotePlace);
-  const corner = useFreeCorner(view);
-  const handle = useMove();
+  const move = useMove();
   return (
     <Stack
       as="aside"
       aria-label="Presenter’s remote"
       className={styles.remote}
-      data-sim-remote=""
-      data-corner={place ? undefined : corner}
+      data-sim-remote={place ? 'moved' : 'docked'}
       style={place ?? undefined}
     >
-      <Row gap={1} justify="between" className={styles.header}>
-        <button type="button" className={styles.handle} {...handle}>
-          Step {view.index + 1} of {view.steps.length}
-        </button>
-        <IconButton label="Close the remote" size="small" onClick={closeRemote}>
-          <XIcon size={16} aria-hidden="true" />
-        </IconButton>
-      </Row>
-      <Stack gap={3} className={styles.body}>
-        <div className={parts.note} aria-live="polite">
+      <Stack gap={1} className={styles.note}>
+        <Row gap={3} align="baseline">
+          <button type="button" className={styles.handle} {...move}>
+            {handle}
+          </button>
           <Text font="cell-strong" breaks>
-            {view.steps[view.index]}
+            {title}
           </Text>
-          <p>{view.note}</p>
-        </div>
-        <Trouble view={view} commands={commands} />
-        <StepButtons view={view} commands={commands} />
-        <MoreRoom />
+        </Row>
+        <p aria-live="polite" className={styles.text}>
+          {text}
+        </p>
+        {trouble}
+      </Stack>
+      <Stack gap={2} className={styles.controls}>
+        {controls}
       </Stack>
     </Stack>
   );
 }
 
-/** The ways to more than the note: the desk, which the audience does not see, the panel, and out of the story. */
+function StoryRemote({ view, commands }: RemoteProps) {
+  return (
+    <RemoteWindow
+      handle={`Step ${view.index + 1} of ${view.steps.length}`}
+      title={view.steps[view.index] ?? ''}
+      text={view.note}
+      trouble={<Trouble view={view} commands={commands} />}
+      controls={
+        <>
+          <StepButtons view={view} commands={commands} />
+          <MoreRoom />
+        </>
+      }
+    />
+  );
+}
+
+const WorldRemote = ({ name }: { readonly name: string }) => (
+  <RemoteWindow
+    handle="World"
+    title={name}
+    text="The world is ready. Open a story about it in the panel, or show the portal as it is."
+    controls={
+      <Toolbar>
+        <WaysOut tab="world" />
+      </Toolbar>
+    }
+  />
+);
+
+/** The panel, the start page, the place under the screens, and the end of the remote. */
+function WaysOut({ tab }: { readonly tab: PanelTab }) {
+  const isMoved = useSimStore(({ remotePlace }) => remotePlace !== null);
+  return (
+    <>
+      <Button size="toolbar" variant="quiet" onClick={() => openTab(tab)}>
+        Panel
+      </Button>
+      <Button size="toolbar" variant="quiet" onClick={() => void openStartPage()}>
+        Start page
+      </Button>
+      {isMoved && (
+        <Button size="toolbar" variant="quiet" onClick={dockRemote}>
+          Dock
+        </Button>
+      )}
+      <IconButton label="Close the remote" size="small" onClick={closeRemote}>
+        <XIcon size={16} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+/** The ways to more than the note: the desk, which the audience does not see, and those out of the story. */
 function MoreRoom() {
   const { data: state } = useSimState();
   const isLost = useStage((stage) => stage.isDeskLost);
@@ -89,12 +162,7 @@ function MoreRoom() {
         >
           Desk in a second window
         </Button>
-        <Button size="toolbar" variant="quiet" onClick={openStoryPanel}>
-          Panel
-        </Button>
-        <Button size="toolbar" variant="quiet" onClick={() => void openStartPage()}>
-          Start page
-        </Button>
+        <WaysOut tab="story" />
       </Toolbar>
       {isBlocked && (
         <p role="alert" className={parts.hint}>

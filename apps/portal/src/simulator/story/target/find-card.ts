@@ -1,6 +1,4 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { formatIncrement } from '#portal/shared/format/increment.ts';
-import { figureIn } from './figure.ts';
 import {
   isSameText,
   matchElement,
@@ -34,32 +32,20 @@ function figureOf(name: string, part: string): CardFigure | null {
   return card && figure ? { card, figure } : null;
 }
 
-const factorOf = ({ figure }: CardFigure): number | null => {
-  const change = figureIn(textOf(figure));
-  return change && 1 + change.value / 100;
-};
-
-/** The change of a figure for each of another one, from the changes of both cards. */
-function findChangePer(one: CardFigure | null, other: CardFigure | null): TargetMatch | null {
-  if (!one || !other) return null;
-  const [change, base] = [factorOf(one), factorOf(other)];
-  if (change === null || !base) return null;
-  return matchElement(one.card, {
-    kind: 'card',
-    parts: () =>
-      [one, other].map(({ card, figure }) => ({
-        element: card,
-        rect: figure.getBoundingClientRect(),
-      })),
-    text: formatIncrement(change / base - 1),
-  });
+/** The change of a card's figure for each of another one, where the screen has it. */
+function findChangePer(card: string, per: string): TargetMatch | null {
+  const shown = portalElements('[data-change-of]').find(
+    (one) =>
+      isSameText(one.getAttribute('data-change-of') ?? '', card) &&
+      isSameText(one.getAttribute('data-per') ?? '', per),
+  );
+  return shown ? matchElement(shown) : null;
 }
 
 /** The figure of a metric card. */
 export function findCard({ card: name, part = 'value', per }: CardTarget): TargetMatch | null {
+  if (per !== undefined) return part === 'change' ? findChangePer(name, per) : null;
   const found = figureOf(name, part);
-  if (per !== undefined)
-    return part === 'change' ? findChangePer(found, figureOf(per, part)) : null;
   if (!found) return null;
   const { card, figure } = found;
   return matchElement(card, {
