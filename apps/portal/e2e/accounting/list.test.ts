@@ -108,15 +108,6 @@ test('ACC-006 Download opens the invoice’s PDF in a new tab', async ({ page, w
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('UI-004 an empty payment list shows No Data', { tag: '@full' }, async ({ page, world }) => {
-  await world.signIn('finance');
-  await page.route('**/v1/accounting/payments?**', (route) =>
-    route.fulfill({ json: { code: 200, msg: 'OK', data: [] } }),
-  );
-  await page.goto('/accounting/applications');
-  await expect(page.getByText('No Data')).toBeVisible();
-});
-
 test('N1 the row that a link opens stays in view when the bar of the simulator comes', async ({
   page,
   world,

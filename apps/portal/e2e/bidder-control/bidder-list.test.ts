@@ -1,7 +1,6 @@
-import { recordCalls } from '../support/requests.ts';
 import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
-import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
+import { biddersByPage, fileWithPages, putIntoForce } from './upload-screen.ts';
 
 test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
@@ -86,27 +85,3 @@ test('BID-003 ANA-047 the menu of many pages is at most 400 px tall', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveText(last);
 });
-
-test('P4 nothing is requested twice on the first load', { tag: '@full' }, async ({ page }) => {
-  const calls = recordCalls(page);
-  await page.goto('/bidders');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(calls.toSorted()).toEqual([
-    'GET /v1/prebid/affiliates/A1001',
-    'GET /v1/prebid/bidders?support_page=1',
-    'GET /v1/users/me',
-  ]);
-});
-
-test(
-  'BID-001 API-018 the pages of a large file are all available at once',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await putIntoForce(page, sample('good-large.csv'));
-    await page.goto('/bidders');
-    const pages = await biddersByPage(world);
-    await page.getByRole('combobox', { name: 'Page' }).click();
-    await expect(page.getByRole('option')).toHaveCount(Object.keys(pages).length);
-  },
-);

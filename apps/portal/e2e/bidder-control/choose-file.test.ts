@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { sample, textFile, UploadScreen } from './upload-screen.ts';
+import { sample, UploadScreen } from './upload-screen.ts';
 
 const CODE_0 = 'Select a correct CSV file and try again.';
 
@@ -61,21 +61,6 @@ test('CFG-003 CFG-005 CFG-007 CFG-009 a file is selected with the button and val
   expect(calls).toEqual(['POST /v1/prebid/csv_validation', 'POST /v1/prebid/csv_validation']);
 });
 
-test(
-  'CFG-003 CFG-007 a dropped file is accepted, and another file replaces it',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await UploadScreen.open(page, world);
-    await screen.drop(sample('good-small.csv'));
-    await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
-    await screen.drop(sample('code-202-size-format.csv'));
-    await expect(screen.report).toBeVisible();
-    await screen.drop(sample('good-small.csv'));
-    await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
-    await expect(screen.report).toHaveCount(0);
-  },
-);
-
 test('CFG-003 CFG-004 CFG-014 a dropped file is accepted; several files are rejected and the state is unchanged', async ({
   page,
   world,
@@ -97,25 +82,3 @@ test('CFG-003 CFG-004 CFG-014 a dropped file is accepted; several files are reje
   await expect(screen.update).toBeEnabled();
   expect(calls).toEqual([]);
 });
-
-test(
-  'CFG-014 a file of another type or above 10 MiB is rejected before it is sent',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await UploadScreen.open(page, world);
-    await screen.select(sample('good-small.csv'));
-    await expect(screen.update).toBeEnabled();
-    const calls = recordCalls(page);
-    const alert = screen.modal.getByRole('alert');
-    await screen.select(textFile('notes.txt', 'hello', 'text/plain'));
-    await expect(alert).toContainText(CODE_0);
-    await expect(alert).toContainText('notes.txt is not a CSV file.');
-    await screen.select(textFile('big.csv', 'x'.repeat(10 * 1024 * 1024 + 1)));
-    await expect(alert).toContainText('a file may have 10 MiB.');
-    await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
-    await expect(screen.update).toBeEnabled();
-    expect(calls).toEqual([]);
-    await alert.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(alert).toHaveCount(0);
-  },
-);

@@ -1,9 +1,6 @@
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { changeData } from '../support/change-data.ts';
-import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { CALLS, FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
+import { FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -105,42 +102,6 @@ test('FLR-009 FLR-020 FLR-021 FLR-022 Save of Record Activity waits for a value;
   await expect(screen.date).toHaveText('Jan 05, 2024');
   await expect(screen.save).toBeDisabled();
 });
-
-test(
-  'API2-010 FLR-023 another day is requested in milliseconds, and the draft keeps the entries that exist on that day',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await RecordScreen.open(page, world);
-    await screen.all(FEED.id).fill('0.5');
-    await screen.all('hd-article-end').fill('0.7');
-    await changeData<AdUnitPerformance[]>(page, CALLS.adUnits, (rows) =>
-      rows
-        .filter(({ adUnitId }) => adUnitId !== 'hd-article-end')
-        .map((row) => ({ ...row, bidders: row.bidders.filter(({ name }) => name !== 'ix') })),
-    );
-    const calls = recordCalls(page);
-    await screen.chooseDay('January 5');
-    await expect(screen.all('hd-article-end')).toHaveCount(0);
-    const range = `from=${seconds('2024-01-05T00:00:00Z')}000&to=${seconds('2024-01-06T00:00:00Z')}000`;
-    expect(calls).toEqual([`GET /v1/prebid/performance/by/adunit/bidder?${range}&tz_offset=0`]);
-    await expect(screen.all(FEED.id)).toHaveValue('0.5');
-    await expect(
-      screen.modal.getByText(`${FEED.bidders.length - 1} floor prices entered`),
-    ).toBeVisible();
-  },
-);
-
-test(
-  'FLR-024 FLR-025 the currency is the user’s until another is chosen',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await RecordScreen.open(page, world, 'publisher-tw');
-    await expect(screen.currency).toHaveText('TWD (NT$)');
-    await screen.chooseCurrency('JPY (¥)');
-    await expect(screen.currency).toHaveText('JPY (¥)');
-    await expect(screen.table.locator('tbody').getByRole('cell').first()).toContainText('¥');
-  },
-);
 
 test('FLR-015 Record Activity of a day without rows shows No Data', async ({ page, world }) => {
   await world.signIn('publisher-empty');

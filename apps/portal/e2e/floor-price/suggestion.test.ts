@@ -1,7 +1,7 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { failWith, recordCalls } from '../support/requests.ts';
+import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { CALLS, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
+import { RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -103,43 +103,6 @@ for (const [tab, children, tag] of [
     },
   );
 }
-
-test(
-  'FLR-002 amounts are in the currency of the user',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await SuggestionScreen.open(page, world, 'bidders', 'publisher-tw');
-    const first = screen.level(1).first();
-    await expect(screen.cell(first, 'suggestedFloorPrice')).toHaveText(/^NT\$\d+$/);
-    await expect(screen.cell(first, 'totalRevenue')).toHaveText(/^NT\$[\d,]+$/);
-  },
-);
-
-test('FLR-001 a publisher without data sees No Data', { tag: '@full' }, async ({ page, world }) => {
-  await world.signIn('publisher-empty');
-  await page.goto('/floor-price/adunits');
-  await expect(page.getByRole('main').getByText('No Data', { exact: true })).toBeVisible();
-});
-
-test(
-  'ERR2-002 ERR2-006 a failure shows its text, and Retry loads the table',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    const screen = new SuggestionScreen(page);
-    for (const [tab, url, text] of [
-      ['bidders', CALLS.bidders, 'Get Prebid Performances Error occurred: Bad range'],
-      ['adunits', CALLS.adUnits, 'Get Prebid PerformancesByAdUnit Error occurred: Bad range'],
-    ] as const) {
-      await page.route(url, failWith(422, 'Bad range'));
-      await page.goto(`/floor-price/${tab}`);
-      await expect(page.getByRole('alert').getByText(text)).toBeVisible();
-      await page.unroute(url);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(screen.rows.first()).toBeVisible();
-    }
-  },
-);
 
 test('checked suggestions fill the draft of Record Activity, and Close returns to the view of the analytics', async ({
   page,

@@ -84,25 +84,6 @@ test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back return
   expect(queriesOf(calls, '/interests').map(daysOf)).toEqual([7, 7]);
 });
 
-test.describe('in a browser in Taiwan', () => {
-  test.use({ locale: 'zh-TW' });
-
-  test(
-    'INS-004 User Interest starts with Taiwan in a browser of Taiwan; a link with another location shows that location',
-    { tag: '@full' },
-    async ({ page, world }) => {
-      const calls = recordCalls(page);
-      await openInterests(page, world, calls);
-      await expect(locationOf(page)).toHaveText('Taiwan (TW)');
-      await expect(page).toHaveURL('/user_interest_analysis?location=tw');
-      await page.goto('/user_interest_analysis?location=all');
-      await expect(gridOf(page)).toBeVisible();
-      await expect(locationOf(page)).toHaveText('All locations');
-      expect(regionsAsked(calls)).toEqual(['tw', 'all']);
-    },
-  );
-});
-
 test('the screens of Insight link to each other', { tag: '@full' }, async ({ page, world }) => {
   await openInterests(page, world, recordCalls(page));
   const tabs = page.getByRole('navigation', { name: 'Insight' });

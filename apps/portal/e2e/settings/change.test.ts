@@ -1,29 +1,5 @@
-import { stopClock } from '../support/toasts.ts';
 import { expect, test } from '../support/test.ts';
 import { savedSettings, SettingsScreen } from './settings-screen.ts';
-
-test(
-  'SET-008 SET-009 two quick changes of settings are one PATCH with both and nothing else',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await SettingsScreen.open(page, world);
-    await stopClock(page);
-    await screen.alert('Weekly floor price suggestion').uncheck();
-    await page.clock.runFor(900);
-    await screen.alert('Daily fill rate decrease').check();
-    await page.clock.runFor(900);
-    expect(screen.changes).toEqual([]);
-    await screen.expectStatus('Saving...');
-    await page.clock.runFor(200);
-    await screen.expectStatus('Saved');
-    expect(screen.changes).toEqual([
-      {
-        suggestionWeeklyFloorPriceSubscribed: false,
-        anomalyReportDailyFillRateDecreaseSubscribed: true,
-      },
-    ]);
-  },
-);
 
 test('SET-009 SET-010 the percentage of an alert is saved and still set after a reload', async ({
   page,
@@ -64,11 +40,3 @@ for (const [typed, counts, tag] of [
     },
   );
 }
-
-test('each persona has its own settings', { tag: '@full' }, async ({ page, world }) => {
-  const screen = await SettingsScreen.open(page, world);
-  await screen.alert('Weekly floor price suggestion').uncheck();
-  await screen.expectStatus('Saved');
-  const other = await SettingsScreen.open(page, world, 'finance');
-  await expect(other.alert('Weekly floor price suggestion')).toBeChecked();
-});

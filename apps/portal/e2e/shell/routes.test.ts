@@ -43,44 +43,6 @@ test('SHELL-009 SHELL-010 SHELL-013 DIV-019 over the empty placeholder of ad uni
   await expect(page.getByText('paula@harbordaily.example').first()).toBeVisible();
 });
 
-test(
-  'SHELL-011 ANA-034 unknown paths of the ad manager redirect to /analytics/bidders',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    for (const path of [
-      '/nothing',
-      '/analytics/nothing',
-      '/bidders/a/b/c',
-      '/floor-price',
-      '/accountings',
-    ]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/analytics\/bidders$/);
-    }
-  },
-);
-
-test(
-  'SHELL-012 ONB-009 a user in the middle of the onboarding is redirected to the current step, others are not',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const due: Record<string, string> = {
-      'publisher-onboard-upload': '/onboard/upload-config',
-      'publisher-onboard-code': '/onboard/full-wrapper/get-code',
-      'publisher-onboard-analytics': '/onboard/analytics-only/get-code',
-      'publisher-onboard-line-item': '/onboard/line-item',
-      publisher: '/analytics/bidders',
-      'publisher-none': '/analytics/bidders',
-    };
-    for (const [persona, path] of Object.entries(due)) {
-      await world.signIn(persona);
-      await page.goto('/');
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    }
-  },
-);
-
 test('SHELL-025 only the key/value store of preferences survives a reload', async ({
   page,
   world,
