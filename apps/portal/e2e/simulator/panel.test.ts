@@ -58,32 +58,6 @@ test(
 );
 
 test(
-  'X2 the panel is opened, used and closed by keyboard',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/analytics/bidders');
-    const sim = new SimPanel(page);
-    const search = page.getByRole('searchbox', { name: 'Search Bidder' });
-    // A server that has just started computes the figures first.
-    await expect(page.getByText('pubmatic').first()).toBeVisible({ timeout: 15_000 });
-    await search.focus();
-    await page.keyboard.type('a.,');
-    await expect(search).toHaveValue('a.,');
-    await page.keyboard.press('Control+Shift+Period');
-    await expect(sim.panel.getByRole('tab', { name: 'Story' })).toBeFocused();
-    for (const tab of ['World', 'Share', 'Faults']) {
-      await page.keyboard.press('ArrowRight');
-      await expect(sim.panel.getByRole('tab', { name: tab })).toBeFocused();
-    }
-    await expect(sim.panel.getByRole('tabpanel', { name: 'Faults' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sim.panel).toBeHidden();
-    await expect(search).toBeFocused();
-  },
-);
-
-test(
   'X1 no tab of the panel has an axe violation, in either theme',
   { tag: '@full' },
   async ({ page, world }) => {
