@@ -1,28 +1,29 @@
 import { expect, test } from '../support/test.ts';
 import { SimPanel, stateOf } from './sim-panel.ts';
 
-test('Q3 a cell is edited, the change is shown against the first state, and an invalid value is rejected', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('finance');
-  await page.goto('/accounting/applications');
-  const sim = await SimPanel.open(page, 'State');
-  await sim.panel.getByRole('combobox', { name: 'Table' }).click();
-  await page.getByRole('option', { name: /^payments/ }).click();
-  await expect(sim.panel.getByText('Nothing differs')).toBeVisible();
-  await sim.button('Edit').first().click();
-  await sim.panel.getByRole('combobox', { name: 'Column' }).click();
-  await page.getByRole('option', { name: 'status', exact: true }).click();
-  await sim.panel.getByLabel(/^Value/).fill('77');
-  await sim.button('Save').click();
-  await expect(sim.panel.getByLabel(/^Value/)).toHaveAttribute('aria-invalid', 'true');
-  // The first request is closed.
-  await sim.panel.getByLabel(/^Value/).fill('0');
-  await sim.button('Save').click();
-  await expect(sim.panel.getByText('1 row differs from the first state')).toBeVisible();
-  await expect(sim.panel.getByText(/status: 2 → 0/)).toBeVisible();
-});
+test(
+  'Q3 a cell is edited, the change is shown against the first state, and an invalid value is rejected',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('finance');
+    await page.goto('/accounting/applications');
+    const sim = await SimPanel.open(page, 'State');
+    await sim.panel.getByRole('combobox', { name: 'Table' }).click();
+    await page.getByRole('option', { name: /^payments/ }).click();
+    await expect(sim.panel.getByText('Nothing differs')).toBeVisible();
+    await sim.button('Edit').first().click();
+    await sim.panel.getByRole('combobox', { name: 'Column' }).click();
+    await page.getByRole('option', { name: 'status', exact: true }).click();
+    await sim.panel.getByLabel(/^Value/).fill('77');
+    await sim.button('Save').click();
+    await expect(sim.panel.getByLabel(/^Value/)).toHaveAttribute('aria-invalid', 'true');
+    // The first request is closed.
+    await sim.panel.getByLabel(/^Value/).fill('0');
+    await sim.button('Save').click();
+    await expect(sim.panel.getByText('1 row differs from the first state')).toBeVisible();
+    await expect(sim.panel.getByText(/status: 2 → 0/)).toBeVisible();
+  },
+);
 
 test(
   'S2 S4 a new world without a story can be entered from a story, for the same persona',
