@@ -6,13 +6,13 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder with a link and its number of ad units, and its buttons open their modals', async ({
+test('BID-002 BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder of a page with a link and its number of ad units; its buttons open their modals; the URL contains the chosen page', async ({
   page,
   world,
 }) => {
   await page.goto('/bidders');
-  const [first] = Object.entries(await biddersByPage(world));
-  const [pageName, { bidders }] = first!;
+  const pages = Object.entries(await biddersByPage(world));
+  const [pageName, { bidders }] = pages[0]!;
   const grid = page.getByRole('grid', { name: `Bidders of ${pageName}` });
   await expect(grid.getByRole('columnheader')).toHaveText([/Bidder/, /Ad Units/]);
   const codes = Object.keys(bidders).sort();
@@ -35,6 +35,24 @@ test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await expect(opener).toBeFocused();
+
+  const selector = page.getByRole('combobox', { name: 'Page' });
+  const [index, [name, { bidders: ofPage }]] = [2, pages[2]!];
+  await selector.click();
+  await expect(page.getByRole('option')).toHaveText(pages.map(([pageName]) => pageName));
+  await page.getByRole('option', { name, exact: true }).click();
+  const links = page.getByRole('grid').getByRole('link');
+  await expect(links).toHaveText(Object.keys(ofPage).sort().map(named));
+  await expect(page).toHaveURL(`/bidders?page=${index}`);
+  await expect(page.getByRole('grid', { name: `Bidders of ${name}` })).toBeVisible();
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(name)}$`));
+  }
+  await page.reload();
+  await expect(links).toHaveText(Object.keys(ofPage).sort().map(named));
+  await expect(selector).toHaveText(name);
+  await page.goBack();
+  await expect(selector).toHaveText(pages[0]![0]);
 });
 
 test('BID-001 the only page of a configuration is a plain label', async ({ page }) => {
@@ -43,31 +61,6 @@ test('BID-001 the only page of a configuration is a plain label', async ({ page 
   await expect(page.getByRole('link', { name: 'ix' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Only Page', { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveCount(0);
-});
-
-test('BID-002 choosing a page shows its bidders; the URL contains it and Back undoes it', async ({
-  page,
-  world,
-}) => {
-  await page.goto('/bidders');
-  const pages = Object.entries(await biddersByPage(world));
-  const selector = page.getByRole('combobox', { name: 'Page' });
-  const [index, [name, { bidders }]] = [2, pages[2]!];
-  await selector.click();
-  await expect(page.getByRole('option')).toHaveText(pages.map(([pageName]) => pageName));
-  await page.getByRole('option', { name, exact: true }).click();
-  const links = page.getByRole('grid').getByRole('link');
-  await expect(links).toHaveText(Object.keys(bidders).sort().map(named));
-  await expect(page).toHaveURL(`/bidders?page=${index}`);
-  await expect(page.getByRole('grid', { name: `Bidders of ${name}` })).toBeVisible();
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(name)}$`));
-  }
-  await page.reload();
-  await expect(links).toHaveText(Object.keys(bidders).sort().map(named));
-  await expect(selector).toHaveText(name);
-  await page.goBack();
-  await expect(selector).toHaveText(pages[0]![0]);
 });
 
 test('BID-003 ANA-047 the menu of many pages is at most 400 px tall', async ({ page }) => {

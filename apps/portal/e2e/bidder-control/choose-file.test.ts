@@ -5,39 +5,7 @@ import { sample, UploadScreen } from './upload-screen.ts';
 
 const CODE_0 = 'Select a correct CSV file and try again.';
 
-test('CFG-001 the upload modal opens from Update Configuration and closes again', async ({
-  page,
-  world,
-}) => {
-  const { modal } = await UploadScreen.open(page, world);
-  await modal.getByRole('button', { name: 'Close' }).click();
-  await expect(modal).toHaveCount(0);
-  const opener = page.getByRole('button', { name: 'Update Configuration' });
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await page.keyboard.press('Escape');
-  await expect(modal).toHaveCount(0);
-});
-
-test('CFG-002 step 1 explains the five columns and links a sample that validates', async ({
-  page,
-  world,
-}) => {
-  const screen = await UploadScreen.open(page, world);
-  const step = screen.modal.getByRole('region', { name: /Step 1/ });
-  await expect(step.getByRole('term')).toHaveText(['PAGE', 'ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS']);
-  await expect(step.getByRole('definition')).toHaveCount(5);
-  const download = page.waitForEvent('download');
-  await step.getByRole('link', { name: /sample CSV/ }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  const buffer = await readFile(await file.path());
-  await screen.select({ name: 'sample.csv', mimeType: 'text/csv', buffer });
-  await expect(screen.modal.getByText('4 valid rows')).toBeVisible();
-  await expect(screen.update).toBeEnabled();
-});
-
-test('CFG-003 CFG-005 CFG-007 CFG-009 a file is selected with the button and validated at once; Update waits for a valid file and shows the reason', async ({
+test('CFG-001 CFG-002 CFG-003 CFG-005 CFG-007 CFG-009 the modal opens, closes, and validates a selected file at once; Update waits for a valid one; the linked sample is valid', async ({
   page,
   world,
 }) => {
@@ -59,6 +27,27 @@ test('CFG-003 CFG-005 CFG-007 CFG-009 a file is selected with the button and val
   await expect(screen.update).toBeEnabled();
   await expect(screen.update).toHaveAccessibleDescription('');
   expect(calls).toEqual(['POST /v1/prebid/csv_validation', 'POST /v1/prebid/csv_validation']);
+
+  const step = screen.modal.getByRole('region', { name: /Step 1/ });
+  await expect(step.getByRole('term')).toHaveText(['PAGE', 'ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS']);
+  await expect(step.getByRole('definition')).toHaveCount(5);
+  const download = page.waitForEvent('download');
+  await step.getByRole('link', { name: /sample CSV/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const buffer = await readFile(await file.path());
+  await screen.select({ name: 'sample.csv', mimeType: 'text/csv', buffer });
+  await expect(screen.modal.getByText('4 valid rows')).toBeVisible();
+  await expect(screen.update).toBeEnabled();
+
+  const { modal } = screen;
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toHaveCount(0);
+  const opener = page.getByRole('button', { name: 'Update Configuration' });
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
 });
 
 test('CFG-003 CFG-004 CFG-014 a dropped file is accepted; several files are rejected and the state is unchanged', async ({

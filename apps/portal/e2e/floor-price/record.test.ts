@@ -6,7 +6,7 @@ test.use({ timezoneId: 'UTC' });
 
 const seconds = (time: string) => Date.parse(time) / 1000;
 
-test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity has its parts in their positions, and a table whose ad units open to bidders', async ({
+test('FLR-006 FLR-008 FLR-009 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 FLR-020 FLR-021 FLR-022 Record Activity has its parts in their positions, a table whose ad units open to bidders, and a Save that waits for a value; one for all bidders applies to each, until one gets another', async ({
   page,
   world,
 }) => {
@@ -50,6 +50,23 @@ test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity ha
   expect(new Set(heights)).toEqual(new Set([30]));
   await screen.caret().click();
   await expect(screen.price('appnexus')).toHaveCount(0);
+
+  await expect(screen.save).toBeDisabled();
+  await screen.all(FEED.id).fill('0.5');
+  await expect(screen.save).toBeEnabled();
+  await expect(screen.save).toHaveCSS('background-color', 'rgb(11, 87, 201)');
+  await screen.caret().click();
+  for (const bidder of FEED.bidders) await expect(screen.price(bidder)).toHaveValue('0.5');
+  await screen.price('ix').fill('0.8');
+  await expect(screen.all(FEED.id)).toHaveValue('');
+  await expect(screen.price('openx')).toHaveValue('0.5');
+
+  for (const bidder of FEED.bidders) await screen.price(bidder).fill('');
+  await expect(screen.save).toBeDisabled();
+  await screen.chooseCurrency('JPY (¥)');
+  await screen.chooseDay('January 5');
+  await expect(screen.date).toHaveText('Jan 05, 2024');
+  await expect(screen.save).toBeDisabled();
 });
 
 test(
@@ -79,29 +96,6 @@ test(
     expect(cut).toBe(0);
   },
 );
-
-test('FLR-009 FLR-020 FLR-021 FLR-022 Save of Record Activity waits for a value; a value for all bidders applies to each, until one gets another', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  await expect(screen.save).toBeDisabled();
-  await screen.all(FEED.id).fill('0.5');
-  await expect(screen.save).toBeEnabled();
-  await expect(screen.save).toHaveCSS('background-color', 'rgb(11, 87, 201)');
-  await screen.caret().click();
-  for (const bidder of FEED.bidders) await expect(screen.price(bidder)).toHaveValue('0.5');
-  await screen.price('ix').fill('0.8');
-  await expect(screen.all(FEED.id)).toHaveValue('');
-  await expect(screen.price('openx')).toHaveValue('0.5');
-
-  for (const bidder of FEED.bidders) await screen.price(bidder).fill('');
-  await expect(screen.save).toBeDisabled();
-  await screen.chooseCurrency('JPY (¥)');
-  await screen.chooseDay('January 5');
-  await expect(screen.date).toHaveText('Jan 05, 2024');
-  await expect(screen.save).toBeDisabled();
-});
 
 test('FLR-015 Record Activity of a day without rows shows No Data', async ({ page, world }) => {
   await world.signIn('publisher-empty');

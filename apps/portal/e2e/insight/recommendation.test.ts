@@ -26,7 +26,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all recommended ones, the highest increase first, each with a link to its insight', async ({
+test('INS-012 INS-013 INS-014 INS-016 INS-018 INS-020 Insight shows the best bidder and all recommended ones, the highest increase first, each with a link to its insight; card and banner stay hidden after they are dismissed', async ({
   page,
   world,
 }) => {
@@ -54,16 +54,7 @@ test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all reco
   expect(paths).toEqual(
     bidders.slice(0, paths.length).map(({ name }) => `/insight/bidder/${name}`),
   );
-  await links.nth(1).click();
-  await expect(page).toHaveURL(`/insight/bidder/${bidders[1]!.name}`);
-  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
-});
 
-test('INS-013 INS-016 the BEST FOR YOU card and the banner stay hidden after they are dismissed', async ({
-  page,
-  world,
-}) => {
-  await openRecommendations(page, world, recordCalls(page));
   const before = await keptPreferences(page);
   expect(before?.['highlightBidderInvisible'] ?? false).toBe(false);
   expect(before?.['recommendedBidderVisible'] ?? true).toBe(true);
@@ -81,6 +72,10 @@ test('INS-013 INS-016 the BEST FOR YOU card and the banner stay hidden after the
     highlightBidderInvisible: true,
     recommendedBidderVisible: false,
   });
+
+  await links.nth(1).click();
+  await expect(page).toHaveURL(`/insight/bidder/${bidders[1]!.name}`);
+  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
 });
 
 test('INS-017 the banner suggests the two best bidders of the table, others to another affiliate', async ({
