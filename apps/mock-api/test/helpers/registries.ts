@@ -2,17 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { MarketCache } from '#api/world/market/market-cache.ts';
 import type { RegistryOptions } from '#api/world/registry-options.ts';
 import { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
 import { fixtures } from './fixture-data.ts';
+import { MARKETS, TEMPLATES } from './test-server.ts';
 import { testSources } from './test-sources.ts';
 
 /** The clock of the worlds, in ms. */
 export const REGISTRY_NOW = Date.UTC(2024, 0, 8, 9);
-
-/** What markets have computed is a function of their keys, so the registries of one worker share it. */
-const MARKETS = new MarketCache();
 
 /** Registries on a directory of the test: a registry that is opened again finds the files of the earlier one. */
 export interface Registries {
@@ -51,6 +49,35 @@ export function registriesForEachTest(): Registries {
       });
       opened.push(registry);
       return registry;
+    },
+  };
+}
+
+/** A world in memory with seed 1 and a frozen clock, made before each test and closed after it. */
+export function worldForEachTest(frozenAt: number): {
+  readonly registry: WorldRegistry;
+  readonly world: World;
+} {
+  let registry: WorldRegistry;
+  let world: World;
+  beforeEach(() => {
+    registry = new WorldRegistry({
+      directory: null,
+      fixtures,
+      defaults: { seed: 1, frozenAt },
+      sources: testSources(0),
+      markets: MARKETS,
+      templates: TEMPLATES,
+    });
+    world = registry.create({ name: 'one' });
+  });
+  afterEach(() => registry.close());
+  return {
+    get registry() {
+      return registry;
+    },
+    get world() {
+      return world;
     },
   };
 }

@@ -15,10 +15,13 @@ import { testSources } from './test-sources.ts';
 /**
  * First states are a function of seed, day and fixtures, so the servers of one worker share them, as they share facts.
  */
-const TEMPLATES = memoryTemplates();
+export const TEMPLATES = memoryTemplates();
 
-/** What markets have computed is a function of their keys, so the servers of one worker share it too. */
-const MARKETS = new MarketCache();
+/**
+ * What markets have computed is a function of their keys, so the servers and registries of one worker share it too. It has room for all
+ * seeds of a run: a file would else compute again what another one has evicted.
+ */
+export const MARKETS = new MarketCache(256 * 1024 * 1024);
 
 /** The clock of every test server by default. */
 export const TEST_NOW = '2024-01-08T09:00:00.000Z';

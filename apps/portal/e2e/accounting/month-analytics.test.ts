@@ -94,16 +94,3 @@ test('ACC-015 a billed month leads to the analytics of its publisher, and back',
   await expect(page).toHaveURL(`/analytics/bidders?${days}`);
   await expect(bar).toHaveCount(0);
 });
-
-test(
-  'ACC-015 finance, who may not see analytics, has no such link',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('finance');
-    const { payment, title } = await lastBilled(world);
-    await page.goto(listOf(payment));
-    const { panel } = new PaymentsScreen(page);
-    await expect(panel.getByRole('rowheader', { name: title })).toBeVisible();
-    await expect(panel.getByRole('table').getByRole('link')).toHaveCount(0);
-  },
-);

@@ -66,21 +66,6 @@ test('ACC-020 ACC-021 ACC-023 ACC-028 ACC-031 API-010 Reject asks for a reason a
   await expect(screen.row(payment)).toContainText('Rejected');
 });
 
-test('ACC-029 a declined confirmation sends nothing', { tag: '@full' }, async ({ page, world }) => {
-  const calls = recordCalls(page);
-  const questions = answerQuestions(page, 'dismiss');
-  let screen = await PaymentsScreen.open(page, world, '?status=payment-processing');
-  await screen.choose(await firstPayment(world, 1));
-  await screen.button('Close').click();
-  screen = await PaymentsScreen.open(page, world);
-  await screen.choose(await firstPayment(world, 0));
-  await screen.button('Process').click();
-  await screen.button('Reject').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect.poll(() => questions.length).toBe(3);
-  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
-});
-
 test('UI-005 list toasts stay 2 s', async ({ page, world }) => {
   const screen = await PaymentsScreen.open(page, world);
   answerQuestions(page, 'accept');

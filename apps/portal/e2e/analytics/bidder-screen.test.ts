@@ -1,13 +1,8 @@
-import type { Locator } from '@playwright/test';
-import { chooseInChart } from '../support/chart-menu.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen, changeCharts } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
-
-/** A bidder that disappears from the data. */
-const GONE = 'criteo';
 
 const CARDS = ['Revenue', 'Impression', 'eRPM', 'Request', 'Fill Rate'];
 
@@ -96,55 +91,6 @@ test('ANA-012 ANA-013 ANA-014 ANA-016 ANA-017 C1 a card chooses the metric, also
   await compare.click();
   await expect(page).toHaveURL(/\/analytics\/bidders\/compare\/date-selection/);
 });
-
-test(
-  'ANA-015 each bidder has a checkbox, and a bidder that is missing in new data leaves the selection',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    let isGone = false;
-    await changeCharts(page, (data) => ({
-      ...data,
-      bidders: data.bidders.filter(({ name }) => !isGone || name !== GONE),
-    }));
-    const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?source=1');
-    const bidders = page.getByRole('group', { name: 'Bidders' }).getByRole('checkbox');
-    const labels = (boxes: Locator) =>
-      boxes.evaluateAll((all) => all.map((box) => box.closest('label')?.textContent ?? ''));
-    const offered = () => labels(bidders);
-    await expect.poll(offered).toEqual((await screen.names()).toSorted());
-    const all = await offered();
-    await expect(bidders.and(page.locator(':checked'))).toHaveCount(all.length);
-    // Few enough that each has a line of its own.
-    for (const name of all.filter((one) => one !== GONE).slice(4))
-      await page.getByRole('checkbox', { name, exact: true }).uncheck();
-    await chooseInChart(screen.chart('Revenue'), 'Table view');
-    const plotted = screen.chart('Revenue').getByRole('columnheader');
-    const isBidder = (column: string) =>
-      !/ change$|^All bidders|^Comparison$|^Compared with$/.test(column);
-    const names = async () => (await plotted.allTextContents()).slice(1).filter(isBidder);
-    const others = (await names()).filter((name) => name !== GONE);
-    const last = others.at(-1)!;
-    const kept = others.slice(0, -1);
-    await expect.poll(names).toEqual([...others, GONE].toSorted());
-
-    isGone = true;
-    await screen.choosePreset('Yesterday');
-    await expect(plotted.first()).toHaveText('Hour');
-    await expect.poll(names).toEqual(others);
-    expect(await offered()).not.toContain(GONE);
-    await expect(bidders.and(page.locator(':checked'))).toHaveCount(others.length);
-
-    // The next change of the selection drops the missing bidder: it does not return with the data.
-    await page.getByRole('checkbox', { name: last, exact: true }).uncheck();
-    const inUrl = () => new URL(page.url()).searchParams.get('bidders')?.split(',').toSorted();
-    await expect.poll(inUrl).toEqual(kept);
-    isGone = false;
-    await screen.choosePreset('Last 7 days');
-    await expect(page.getByRole('checkbox', { name: GONE, exact: true })).not.toBeChecked();
-    await expect(plotted.first()).toHaveText('Day');
-    await expect.poll(names).toEqual(kept);
-  },
-);
 
 test('ANA-020 ANA-021 ERR2-027 a fill rate under 0.1 shows a warning', async ({ page, world }) => {
   let fillRate = 0.0999;

@@ -70,17 +70,3 @@ test('ANA-023 ANA-024 ANA-025 ANA-027 ANA-029 ANA-044 MET-009 UI-016 T1 T2 the t
   await page.getByRole('navigation', { name: 'Analytics' }).getByText('Bidders').click();
   await expect(screen.row('criteo')).toHaveAttribute('aria-expanded', 'false');
 });
-
-test(
-  'T5 the table works by keyboard: enter it, move down, open and close a row',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await AnalyticsScreen.open(page, world);
-    await screen.header('Bidder').focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await expect(screen.rows.first()).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('ArrowLeft');
-    await expect(screen.rows.first()).toHaveAttribute('aria-expanded', 'false');
-  },
-);

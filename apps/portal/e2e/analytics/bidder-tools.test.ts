@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { changeData } from '../support/change-data.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToast } from '../support/toasts.ts';
-import { amountOf, AnalyticsScreen, CALLS } from './analytics-screen.ts';
+import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -62,57 +60,3 @@ test('ANA-005 ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 T6 Export downl
   await expect(popup).toHaveCount(0);
   await expect(marker).toBeFocused();
 });
-
-test(
-  'SHELL-026 AUT-001 AUT-002 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick turns on at once and off after a confirmation; a user who has lost the affiliate cannot switch it, and no change is sent',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await AnalyticsScreen.open(page, world);
-    const autoPick = page.getByRole('switch', { name: 'AutoPick' });
-    await autoPick.click();
-    await expectToast(page, 'AutoPick Enabled');
-    await page.reload();
-    await expect(autoPick).toBeChecked();
-    await expect(page.getByRole('treegrid')).toBeVisible();
-
-    await autoPick.click();
-    const question = page.getByRole('alertdialog', { name: 'TURN OFF AUTOPICK' });
-    await expect(question).toContainText('The response time will increase if AutoPick is off.');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(autoPick).toBeChecked();
-    await autoPick.click();
-    await question.getByRole('button', { name: 'Turn Off' }).click();
-    await expectToast(page, 'AutoPick Disabled');
-    await expect(autoPick).not.toBeChecked();
-
-    await changeData<object>(page, '**/v1/users/me', (user) => ({
-      ...user,
-      affiliateId: null,
-      affiliates: [],
-    }));
-    const calls = recordCalls(page);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Analytics');
-    await page.waitForLoadState('networkidle');
-    for (const autoPick of await page.getByRole('switch').all()) await autoPick.click();
-    await expect(page.getByText(/AutoPick (Enabled|Disabled)/)).toHaveCount(0);
-    expect(calls.filter((call) => /^PATCH|affiliates/.test(call))).toEqual([]);
-  },
-);
-
-test(
-  'AUT-005 with five bidders listed AutoPick turns off without a confirmation',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await changeData<unknown[]>(page, CALLS.bidders, (rows) => rows.slice(0, 5));
-    const screen = await AnalyticsScreen.open(page, world);
-    await expect(screen.rows).toHaveCount(5);
-    const autoPick = page.getByRole('switch', { name: 'AutoPick' });
-    await autoPick.click();
-    await expectToast(page, 'AutoPick Enabled');
-    await autoPick.click();
-    await expectToast(page, 'AutoPick Disabled');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(autoPick).not.toBeChecked();
-  },
-);

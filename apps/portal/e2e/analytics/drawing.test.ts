@@ -14,27 +14,6 @@ declare global {
 /** Margins of the plot in a chart's picture, in px: they contain the labels of the axes. */
 const PLOT = { left: 60, right: 16, top: 18, bottom: 44 } as const;
 
-/** Records each text that the charts draw: it cannot be read from a picture. */
-async function noteDrawnTexts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const drawn: string[] = [];
-    window.drawnTexts = drawn;
-    for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
-      const draw = prototype.fillText;
-      prototype.fillText = function (text: string, ...place: [number, number, number?]) {
-        drawn.push(text);
-        return draw.call(this, text, ...place);
-      };
-    }
-  });
-}
-
-/** The days drawn on the time axis, such as `Jan 1`. */
-async function drawnDays(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => window.drawnTexts ?? []);
-  return [...new Set(texts.filter((text) => /^[A-Z][a-z]{2} \d{1,2}$/.test(text)))];
-}
-
 /** The value of a colour property of the page, as `rgb(r, g, b)`. */
 function colourOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
@@ -138,52 +117,3 @@ function swatchColours(page: Page, names: readonly string[]): Promise<string[]> 
     ),
   );
 }
-
-test(
-  'ANA-046 a line chart labels 7 or 8 days on its axis, and the palette has nine colours',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await noteDrawnTexts(page);
-    await AnalyticsScreen.open(page, world, '/analytics/bidders?range=LAST_30_DAYS');
-    const eight = ['Dec 9', 'Dec 13', 'Dec 17', 'Dec 21', 'Dec 25', 'Dec 29', 'Jan 2', 'Jan 6'];
-    await expect.poll(() => drawnDays(page)).toEqual(eight);
-
-    const slots = Array.from({ length: 10 }, (_, index) => `chart-${index + 1}`);
-    const values = await page.evaluate((names) => {
-      const style = getComputedStyle(document.documentElement);
-      return names.map((name) => style.getPropertyValue(`--${name}`).trim());
-    }, slots);
-    expect(values.pop()).toBe('');
-    expect(new Set(values).size).toBe(9);
-    expect(values).not.toContain('');
-  },
-);
-
-test(
-  'ANA-022 a total that rises or falls by 25 % is marked on the chart, a smaller change is not',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const rates = [0.25, 0.2499, -0.25, -0.2499, 0, 0.1, -0.1];
-    await changeCharts(page, (data) => ({
-      ...data,
-      total: { ...data.total, totalRevenueIncrementRate: rates },
-    }));
-    const screen = await AnalyticsScreen.open(page, world);
-    const legend = screen.chart('Revenue').getByRole('list', { name: 'Legend' });
-    await expect(legend.getByText('Surge, +25% or more')).toBeVisible();
-    await expect(legend.getByText('Plunge, −25% or less')).toBeVisible();
-    const canvas = screen.chart('Revenue').locator('canvas').first();
-    const { width = 0 } = (await canvas.boundingBox()) ?? {};
-    /** The indexes of the days that have px of a colour above them. */
-    const marked = async (token: string) => {
-      const columns = await columnsOf(canvas, await colourOf(page, token));
-      const day = (width - PLOT.left - PLOT.right) / 7;
-      const found = columns.flatMap((count, x) =>
-        count > 0 ? [Math.floor((x - PLOT.left) / day)] : [],
-      );
-      return [...new Set(found)];
-    };
-    await expect.poll(() => marked('green')).toEqual([0]);
-    await expect.poll(() => marked('red')).toEqual([2]);
-  },
-);

@@ -1,63 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
 import type { Locator } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
+import { AnalyticsScreen } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
 const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? -1);
 const leftOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
-
-test(
-  'T1 T4 T6 columns are chosen and kept, one click shows who lost, and the export is what the table shows',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?search=i');
-    await page.getByRole('button', { name: 'Columns' }).click();
-    const chooser = page.getByRole('dialog', { name: 'Columns' });
-    await chooser.getByRole('button', { name: 'Revenue' }).click();
-    await expect(screen.header('Timeouts')).toHaveCount(0);
-    await chooser.getByRole('checkbox', { name: 'Bids' }).check();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
-    await page.reload();
-    await expect(screen.header('Bids')).toBeVisible();
-    await expect(screen.header('Timeouts')).toHaveCount(0);
-
-    await screen.header('Δ Revenue').click();
-    await expect(screen.header('Δ Revenue')).toHaveAttribute('aria-sort', 'ascending');
-    const changes = screen.rows.locator('[col-id="totalRevenue.change"]');
-    await expect(changes.first()).toContainText('$');
-    const shown = (await changes.allInnerTexts()).map(amountOf);
-    expect(shown).toEqual(shown.toSorted((one, other) => one - other));
-
-    const download = page.waitForEvent('download');
-    await screen.choose('Export', 'This table');
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('bidstage-bidders-20240101-20240107.csv');
-    const text = await readFile(await file.path(), 'utf8');
-    const [head, ...lines]: string[][] = parse(text, { bom: true });
-    expect(head).toEqual([
-      'Bidder',
-      'Level',
-      'Revenue (USD)',
-      'Δ Revenue (USD)',
-      'Impressions',
-      'Δ Impressions',
-      'eRPM (USD)',
-      'Δ eRPM (USD)',
-      'Avg Bid CPM (USD)',
-      'Bids',
-    ]);
-    expect(lines.map(([name]) => name)).toEqual([...(await screen.names()), 'Total (all)']);
-    expect(lines.slice(0, -1).map((line) => Number(line[3]))).toEqual(shown);
-    const total = await screen.total.locator('[col-id=totalRevenue]').innerText();
-    expect(Number(lines.at(-1)?.[2])).toBe(amountOf(total));
-  },
-);
 
 test(
   'T1 X3 names stay at the left, header and total in the window, and the focused cell between them',

@@ -1,5 +1,4 @@
 import type { AdUnit } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
 import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
@@ -34,57 +33,6 @@ test('BID-012 SHELL-008 a bidder’s screen shows its ad units with name, div id
 });
 
 test(
-  'BID-012 T1 params show in full on hover and in a popup',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/bidders/rubicon/Home');
-    const cell = page.locator('[role=gridcell][col-id=params]').first();
-    await expect(cell.getByRole('button')).toBeVisible();
-    const text = (await cell.textContent()) ?? '';
-    await expect(cell).toHaveAttribute('title', text);
-    await cell.focus();
-    await page.keyboard.press('Enter');
-    const popup = page.getByRole('dialog');
-    await expect(popup.locator('pre')).toHaveText(JSON.stringify(JSON.parse(text), null, 2));
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-    await expect(popup).toHaveCount(0);
-    await expect(cell).toBeFocused();
-  },
-);
-
-test(
-  'BID-011 Back to Bidders returns to the page that was selected',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/bidders?page=2');
-    const selector = page.getByRole('combobox', { name: 'Page' });
-    const chosen = (await selector.textContent()) ?? '';
-    await page.getByRole('grid').getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Back to Bidders' }).click();
-    await expect(page).toHaveURL('/bidders?page=2');
-    await expect(selector).toHaveText(chosen);
-  },
-);
-
-test(
-  'BID-013 an unknown bidder or page shows nothing',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    for (const path of ['/bidders/nobody/Home', '/bidders/rubicon/Nowhere']) {
-      await page.goto(path);
-      await expect(page.getByRole('link', { name: 'Back to Bidders' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('grid')).toHaveCount(0);
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    }
-  },
-);
-
-test(
   'BID-005 names with spaces, slashes, symbols and other scripts work in links',
   { tag: '@full' },
   async ({ page, world }) => {
@@ -101,24 +49,6 @@ test(
       await expect(divId).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(`/bidders/ix/${encodeURIComponent(name)}`);
     }
-  },
-);
-
-test(
-  'BID-012 a bidder of a large page keeps its header in view',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await putIntoForce(page, sample('good-large.csv'));
-    await page.goto('/bidders');
-    await page.getByRole('grid').getByRole('link').first().click();
-    // Until then the list is still shown, and a focused element in it would lose the focus.
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const rows = page.getByRole('grid').locator('[row-id]');
-    await expect(rows.first()).toBeVisible();
-    await page.getByRole('gridcell').first().focus();
-    await page.keyboard.press('Control+End');
-    await expect(page.getByRole('columnheader', { name: 'Ad Unit' })).toBeInViewport();
   },
 );
 

@@ -1,19 +1,18 @@
-import { recordCalls } from '../support/requests.ts';
 import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
-import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
+import { biddersByPage, fileWithPages, putIntoForce } from './upload-screen.ts';
 
 test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder with a link and its number of ad units, and its buttons open their modals', async ({
+test('BID-002 BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder of a page with a link and its number of ad units; its buttons open their modals; the URL contains the chosen page', async ({
   page,
   world,
 }) => {
   await page.goto('/bidders');
-  const [first] = Object.entries(await biddersByPage(world));
-  const [pageName, { bidders }] = first!;
+  const pages = Object.entries(await biddersByPage(world));
+  const [pageName, { bidders }] = pages[0]!;
   const grid = page.getByRole('grid', { name: `Bidders of ${pageName}` });
   await expect(grid.getByRole('columnheader')).toHaveText([/Bidder/, /Ad Units/]);
   const codes = Object.keys(bidders).sort();
@@ -36,6 +35,24 @@ test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await expect(opener).toBeFocused();
+
+  const selector = page.getByRole('combobox', { name: 'Page' });
+  const [index, [name, { bidders: ofPage }]] = [2, pages[2]!];
+  await selector.click();
+  await expect(page.getByRole('option')).toHaveText(pages.map(([pageName]) => pageName));
+  await page.getByRole('option', { name, exact: true }).click();
+  const links = page.getByRole('grid').getByRole('link');
+  await expect(links).toHaveText(Object.keys(ofPage).sort().map(named));
+  await expect(page).toHaveURL(`/bidders?page=${index}`);
+  await expect(page.getByRole('grid', { name: `Bidders of ${name}` })).toBeVisible();
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(name)}$`));
+  }
+  await page.reload();
+  await expect(links).toHaveText(Object.keys(ofPage).sort().map(named));
+  await expect(selector).toHaveText(name);
+  await page.goBack();
+  await expect(selector).toHaveText(pages[0]![0]);
 });
 
 test('BID-001 the only page of a configuration is a plain label', async ({ page }) => {
@@ -44,31 +61,6 @@ test('BID-001 the only page of a configuration is a plain label', async ({ page 
   await expect(page.getByRole('link', { name: 'ix' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Only Page', { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveCount(0);
-});
-
-test('BID-002 choosing a page shows its bidders; the URL contains it and Back undoes it', async ({
-  page,
-  world,
-}) => {
-  await page.goto('/bidders');
-  const pages = Object.entries(await biddersByPage(world));
-  const selector = page.getByRole('combobox', { name: 'Page' });
-  const [index, [name, { bidders }]] = [2, pages[2]!];
-  await selector.click();
-  await expect(page.getByRole('option')).toHaveText(pages.map(([pageName]) => pageName));
-  await page.getByRole('option', { name, exact: true }).click();
-  const links = page.getByRole('grid').getByRole('link');
-  await expect(links).toHaveText(Object.keys(bidders).sort().map(named));
-  await expect(page).toHaveURL(`/bidders?page=${index}`);
-  await expect(page.getByRole('grid', { name: `Bidders of ${name}` })).toBeVisible();
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(name)}$`));
-  }
-  await page.reload();
-  await expect(links).toHaveText(Object.keys(bidders).sort().map(named));
-  await expect(selector).toHaveText(name);
-  await page.goBack();
-  await expect(selector).toHaveText(pages[0]![0]);
 });
 
 test('BID-003 ANA-047 the menu of many pages is at most 400 px tall', async ({ page }) => {
@@ -86,27 +78,3 @@ test('BID-003 ANA-047 the menu of many pages is at most 400 px tall', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveText(last);
 });
-
-test('P4 nothing is requested twice on the first load', { tag: '@full' }, async ({ page }) => {
-  const calls = recordCalls(page);
-  await page.goto('/bidders');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(calls.toSorted()).toEqual([
-    'GET /v1/prebid/affiliates/A1001',
-    'GET /v1/prebid/bidders?support_page=1',
-    'GET /v1/users/me',
-  ]);
-});
-
-test(
-  'BID-001 API-018 the pages of a large file are all available at once',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await putIntoForce(page, sample('good-large.csv'));
-    await page.goto('/bidders');
-    const pages = await biddersByPage(world);
-    await page.getByRole('combobox', { name: 'Page' }).click();
-    await expect(page.getByRole('option')).toHaveCount(Object.keys(pages).length);
-  },
-);

@@ -54,23 +54,6 @@ test('T3 a click on a column sorts descending, the next one ascending, and aria-
 });
 
 test(
-  'X5 by keyboard Enter on a bidder’s cell opens the bidder',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/bidders');
-    await expect(page.getByRole('link', { name: 'appnexus' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Page' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('columnheader', { name: 'Bidder' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'criteo' })).toBeFocused();
-  },
-);
-
-test(
   'P2 a page of many bidders scrolls under its header',
   { tag: '@full' },
   async ({ page, world }) => {

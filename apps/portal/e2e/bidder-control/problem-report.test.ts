@@ -1,45 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { sample, textFile, UploadScreen } from './upload-screen.ts';
-
-test(
-  'CFG-028 CFG-029 the report on too many div ids lists the rows beyond the limit',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await UploadScreen.open(page, world);
-    await screen.select(sample('code-501-too-many-div-ids.csv'));
-    await expect(screen.problems(501)).toContainText('only 30 div ids supported per page');
-    await expect(screen.problems(501)).toContainText('Home has 32');
-    expect((await screen.places(501)).map(([, column]) => column)).toEqual(['DIV_ID', 'DIV_ID']);
-  },
-);
-
-test(
-  'CFG-016 CFG-018 CFG-020 CFG-022 CFG-024 CFG-026 all problems of a file are in one report with counts',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await UploadScreen.open(page, world);
-    await screen.select(sample('many-problems.csv'));
-    await expect(screen.report.locator('[data-code]')).toHaveCount(7);
-    const headings = await screen.report.getByRole('heading', { level: 4 }).allTextContents();
-    expect(headings.map((text) => [text.slice(0, 3), /\d+ items?$/.exec(text)?.[0]])).toEqual([
-      ['201', '2 items'],
-      ['202', '2 items'],
-      ['203', '1 item'],
-      ['204', '6 items'],
-      ['205', '1 item'],
-      ['402', '2 items'],
-      ['501', '1 item'],
-    ]);
-    await expect(screen.problems(201)).toContainText('adsparkle, apnexus');
-    await expect(screen.problems(204)).toContainText('DIV_ID in rows 5, 9');
-    // After a cell of two lines.
-    expect(await screen.places(203)).toEqual([['7', 'PARAMS', '{"bidder":"ix"}']]);
-    await expectNoAxeViolations(page);
-  },
-);
+import { textFile, UploadScreen } from './upload-screen.ts';
 
 test(
   'U3 Download report saves the user’s rows with code and message, safe for spreadsheets',

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -44,48 +43,6 @@ test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, shows a toast, clos
   expect(uploads(calls)).toBe(1);
   expect(calls).toContain('GET /v1/prebid/bidders?support_page=1');
 });
-
-test(
-  'CFG-034 API-018 a large file shows its bidders at once',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await UploadScreen.open(page, world, 'publisher-jp');
-    await screen.select(sample('good-large.csv'));
-    await expect(screen.modal.getByText('2,000 valid rows')).toBeVisible();
-    await screen.update.click();
-    await expect(screen.modal).toHaveCount(0);
-    const pages = Object.entries(await biddersByPage(world));
-    expect(pages.length).toBeGreaterThan(50);
-    await expect.poll(() => codes(page)).toEqual(Object.keys(pages[0]![1].bidders).sort());
-  },
-);
-
-test(
-  'U5 before Update a summary lists added, changed and removed items',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await UploadScreen.open(page, world);
-    const current = Object.keys(await biddersByPage(world));
-    await screen.select(sample('good-small.csv'));
-    await expect(page.locator('[data-announcer]')).toContainText('The upload will change: ');
-    const pages = screen.summary.getByRole('region', { name: 'Pages' });
-    await expect(pages).toContainText(/removed/);
-    for (const kind of ['Pages', 'Ad units', 'Bidders']) {
-      await expect(screen.summary.getByRole('region', { name: kind })).toContainText(
-        /added|changed|removed/,
-      );
-    }
-    await expectNoAxeViolations(page);
-    await screen.update.click();
-    await expect(screen.modal).toHaveCount(0);
-
-    const next = Object.keys(await biddersByPage(world));
-    expect(next).not.toEqual(current);
-    await page.getByRole('button', { name: 'Update Configuration' }).click();
-    await screen.select(sample('good-small.csv'));
-    await expect(screen.summary).toContainText('the file equals the current configuration');
-  },
-);
 
 test('CFG-030 CFG-031 CFG-032 UI-002 a file without rows asks for a confirmation: No sends nothing, Yes empties the configuration', async ({
   page,

@@ -91,19 +91,3 @@ test(
     expect(screen.sent[0]?.prices).toHaveLength(2);
   },
 );
-
-test(
-  'ERR2-019 rows that cannot be fetched show an error, and Retry loads them',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.route(CALLS.adUnits, failWith(422, 'Bad range'));
-    const screen = new RecordScreen(page);
-    await page.goto('/floor-price/record');
-    const text = 'Get prebid performances error occurred: Bad range';
-    await expect(screen.modal.getByRole('alert').getByText(text)).toBeVisible();
-    await page.unroute(CALLS.adUnits);
-    await screen.modal.getByRole('button', { name: 'Retry' }).click();
-    await expect(screen.all(FEED.id)).toBeVisible();
-  },
-);

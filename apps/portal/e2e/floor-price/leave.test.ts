@@ -21,7 +21,10 @@ test('FLR-017 Cancel of Record Activity returns to the former tab in its former 
   await expect(page).toHaveURL('/analytics/bidders');
 });
 
-test('FLR-017 FLR-020 Cancel asks before it clears a draft', async ({ page, world }) => {
+test('FLR-017 FLR-020 N5 Cancel and the search ask before they clear a draft', async ({
+  page,
+  world,
+}) => {
   const screen = await RecordScreen.openFrom(page, world, 'bidders');
   await screen.all(FEED.id).fill('0.5');
   await screen.cancel.click();
@@ -36,6 +39,20 @@ test('FLR-017 FLR-020 Cancel asks before it clears a draft', async ({ page, worl
   await new SuggestionScreen(page).recordButton.click();
   await expect(screen.all(FEED.id)).toHaveValue('');
   await expect(screen.save).toBeDisabled();
+
+  const goToBidderControl = async (): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search Bidstage' }).fill('bidder control');
+    await page.keyboard.press('Enter');
+  };
+  await screen.all(FEED.id).fill('0.5');
+  await goToBidderControl();
+  await screen.question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/floor-price/record');
+  await expect(screen.all(FEED.id)).toHaveValue('0.5');
+  await goToBidderControl();
+  await screen.question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/bidders');
 });
 
 test(
@@ -55,23 +72,6 @@ test(
     await expect(page).toHaveURL('/floor-price/bidders');
   },
 );
-
-test('FLR-017 N5 the search asks before it clears a draft, too', async ({ page, world }) => {
-  const screen = await RecordScreen.openFrom(page, world, 'bidders');
-  const goToBidderControl = async (): Promise<void> => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search Bidstage' }).fill('bidder control');
-    await page.keyboard.press('Enter');
-  };
-  await screen.all(FEED.id).fill('0.5');
-  await goToBidderControl();
-  await screen.question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL('/floor-price/record');
-  await expect(screen.all(FEED.id)).toHaveValue('0.5');
-  await goToBidderControl();
-  await screen.question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/bidders');
-});
 
 test(
   'FLR-017 the browser asks before the tab is closed, but only with a draft',

@@ -1,15 +1,12 @@
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { changeData } from '../support/change-data.ts';
-import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { CALLS, FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
+import { FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
 const seconds = (time: string) => Date.parse(time) / 1000;
 
-test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity has its parts in their positions, and a table whose ad units open to bidders', async ({
+test('FLR-006 FLR-008 FLR-009 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 FLR-020 FLR-021 FLR-022 Record Activity has its parts in their positions, a table whose ad units open to bidders, and a Save that waits for a value; one for all bidders applies to each, until one gets another', async ({
   page,
   world,
 }) => {
@@ -53,6 +50,23 @@ test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity ha
   expect(new Set(heights)).toEqual(new Set([30]));
   await screen.caret().click();
   await expect(screen.price('appnexus')).toHaveCount(0);
+
+  await expect(screen.save).toBeDisabled();
+  await screen.all(FEED.id).fill('0.5');
+  await expect(screen.save).toBeEnabled();
+  await expect(screen.save).toHaveCSS('background-color', 'rgb(11, 87, 201)');
+  await screen.caret().click();
+  for (const bidder of FEED.bidders) await expect(screen.price(bidder)).toHaveValue('0.5');
+  await screen.price('ix').fill('0.8');
+  await expect(screen.all(FEED.id)).toHaveValue('');
+  await expect(screen.price('openx')).toHaveValue('0.5');
+
+  for (const bidder of FEED.bidders) await screen.price(bidder).fill('');
+  await expect(screen.save).toBeDisabled();
+  await screen.chooseCurrency('JPY (¥)');
+  await screen.chooseDay('January 5');
+  await expect(screen.date).toHaveText('Jan 05, 2024');
+  await expect(screen.save).toBeDisabled();
 });
 
 test(
@@ -80,65 +94,6 @@ test(
       .locator('tbody th')
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
     expect(cut).toBe(0);
-  },
-);
-
-test('FLR-009 FLR-020 FLR-021 FLR-022 Save of Record Activity waits for a value; a value for all bidders applies to each, until one gets another', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  await expect(screen.save).toBeDisabled();
-  await screen.all(FEED.id).fill('0.5');
-  await expect(screen.save).toBeEnabled();
-  await expect(screen.save).toHaveCSS('background-color', 'rgb(11, 87, 201)');
-  await screen.caret().click();
-  for (const bidder of FEED.bidders) await expect(screen.price(bidder)).toHaveValue('0.5');
-  await screen.price('ix').fill('0.8');
-  await expect(screen.all(FEED.id)).toHaveValue('');
-  await expect(screen.price('openx')).toHaveValue('0.5');
-
-  for (const bidder of FEED.bidders) await screen.price(bidder).fill('');
-  await expect(screen.save).toBeDisabled();
-  await screen.chooseCurrency('JPY (¥)');
-  await screen.chooseDay('January 5');
-  await expect(screen.date).toHaveText('Jan 05, 2024');
-  await expect(screen.save).toBeDisabled();
-});
-
-test(
-  'API2-010 FLR-023 another day is requested in milliseconds, and the draft keeps the entries that exist on that day',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await RecordScreen.open(page, world);
-    await screen.all(FEED.id).fill('0.5');
-    await screen.all('hd-article-end').fill('0.7');
-    await changeData<AdUnitPerformance[]>(page, CALLS.adUnits, (rows) =>
-      rows
-        .filter(({ adUnitId }) => adUnitId !== 'hd-article-end')
-        .map((row) => ({ ...row, bidders: row.bidders.filter(({ name }) => name !== 'ix') })),
-    );
-    const calls = recordCalls(page);
-    await screen.chooseDay('January 5');
-    await expect(screen.all('hd-article-end')).toHaveCount(0);
-    const range = `from=${seconds('2024-01-05T00:00:00Z')}000&to=${seconds('2024-01-06T00:00:00Z')}000`;
-    expect(calls).toEqual([`GET /v1/prebid/performance/by/adunit/bidder?${range}&tz_offset=0`]);
-    await expect(screen.all(FEED.id)).toHaveValue('0.5');
-    await expect(
-      screen.modal.getByText(`${FEED.bidders.length - 1} floor prices entered`),
-    ).toBeVisible();
-  },
-);
-
-test(
-  'FLR-024 FLR-025 the currency is the user’s until another is chosen',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await RecordScreen.open(page, world, 'publisher-tw');
-    await expect(screen.currency).toHaveText('TWD (NT$)');
-    await screen.chooseCurrency('JPY (¥)');
-    await expect(screen.currency).toHaveText('JPY (¥)');
-    await expect(screen.table.locator('tbody').getByRole('cell').first()).toContainText('¥');
   },
 );
 

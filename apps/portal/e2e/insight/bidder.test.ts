@@ -5,7 +5,6 @@ import { recordCalls } from '../support/requests.ts';
 import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
 import {
-  respondWithCurrency,
   responseTo,
   callTo,
   columnTexts,
@@ -90,25 +89,3 @@ test('INS-022 API2-008 a bidder in use has the figures of the last 30 days', asy
   await expect(stats.getByRole('definition').first()).toHaveText(USD.format(totalRevenue));
   await expectGrid(page, 'Devices');
 });
-
-test(
-  'INS-023 Bidder Insight: another bidder and another currency send new requests',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const calls = recordCalls(page);
-    const [first, second] = await openRecommendations(page, world, calls);
-    const links = page.getByRole('grid').getByRole('link');
-    await links.nth(0).click();
-    await expectGrid(page, 'Devices');
-    await page.getByRole('link', { name: 'Back to Insight' }).click();
-    await links.nth(1).click();
-    await expectGrid(page, 'Devices');
-    expect(queriesOf(calls, `/${first!.name}`)).toHaveLength(1);
-    expect(queriesOf(calls, `/${second!.name}`)).toHaveLength(1);
-    await respondWithCurrency(page, 'JPY');
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(devicesOf(page).locator('.ag-row [col-id="bidderERPM"]').first()).toHaveText(/¥/);
-    const last = queriesOf(calls, `/${second!.name}`).at(-1)!;
-    expect(last.get('currency')).toBe('JPY');
-  },
-);

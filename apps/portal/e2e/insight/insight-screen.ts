@@ -1,11 +1,9 @@
 import type { Interest, RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import type { Locator, Page } from '@playwright/test';
-import { changeData } from '../support/change-data.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 
 export const BIDDERS_URL = '**/v1/prebid_insights/bidders?*';
-export const INTERESTS_URL = '**/v1/prebid_insights/interests?*';
 
 const DAY = 86_400;
 
@@ -69,7 +67,3 @@ export async function openInterests(
   await expectGrid(page, 'User interests');
   return responseTo(world, callTo(calls, '/v1/prebid_insights/interests'));
 }
-
-/** Changes the currency in the response of the user operation, from the next request on. */
-export const respondWithCurrency = (page: Page, currency: string) =>
-  changeData<object>(page, '**/v1/users/me', (user) => ({ ...user, currency }));

@@ -4,15 +4,7 @@ import { changeData } from '../support/change-data.ts';
 import { recordCalls } from '../support/requests.ts';
 import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
-import {
-  respondWithCurrency,
-  BIDDERS_URL,
-  columnTexts,
-  daysOf,
-  expectGrid,
-  openRecommendations,
-  queriesOf,
-} from './insight-screen.ts';
+import { BIDDERS_URL, columnTexts, expectGrid, openRecommendations } from './insight-screen.ts';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Recommended bidders' });
 const cardOf = (page: Page) => page.getByRole('region', { name: 'BEST FOR YOU' });
@@ -34,7 +26,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all recommended ones, the highest increase first, each with a link to its insight', async ({
+test('INS-012 INS-013 INS-014 INS-016 INS-018 INS-020 Insight shows the best bidder and all recommended ones, the highest increase first, each with a link to its insight; card and banner stay hidden after they are dismissed', async ({
   page,
   world,
 }) => {
@@ -62,31 +54,7 @@ test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all reco
   expect(paths).toEqual(
     bidders.slice(0, paths.length).map(({ name }) => `/insight/bidder/${name}`),
   );
-  await links.nth(1).click();
-  await expect(page).toHaveURL(`/insight/bidder/${bidders[1]!.name}`);
-  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
-});
 
-test(
-  'P4 API2-022 one request for the last 30 days in the currency of the user',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const calls = recordCalls(page);
-    await openRecommendations(page, world, calls);
-    await page.waitForLoadState('networkidle');
-    const queries = queriesOf(calls, '/prebid_insights/bidders');
-    expect(queries).toHaveLength(1);
-    expect(daysOf(queries[0]!)).toBe(30);
-    expect(queries[0]!.get('currency')).toBe('USD');
-    expect(calls.toSorted()).toHaveLength(3);
-  },
-);
-
-test('INS-013 INS-016 the BEST FOR YOU card and the banner stay hidden after they are dismissed', async ({
-  page,
-  world,
-}) => {
-  await openRecommendations(page, world, recordCalls(page));
   const before = await keptPreferences(page);
   expect(before?.['highlightBidderInvisible'] ?? false).toBe(false);
   expect(before?.['recommendedBidderVisible'] ?? true).toBe(true);
@@ -104,6 +72,10 @@ test('INS-013 INS-016 the BEST FOR YOU card and the banner stay hidden after the
     highlightBidderInvisible: true,
     recommendedBidderVisible: false,
   });
+
+  await links.nth(1).click();
+  await expect(page).toHaveURL(`/insight/bidder/${bidders[1]!.name}`);
+  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
 });
 
 test('INS-017 the banner suggests the two best bidders of the table, others to another affiliate', async ({
@@ -136,43 +108,3 @@ test('INS-015 Insight shows a text when all recommended bidders are used', async
   await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(cardOf(page)).toHaveCount(0);
 });
-
-test(
-  'INS-021 another currency of the user refetches the recommendations',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const calls = recordCalls(page);
-    await openRecommendations(page, world, calls);
-    await expect(
-      gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first(),
-    ).toHaveText(/^\$/);
-    await respondWithCurrency(page, 'TWD');
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(
-      gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first(),
-    ).toHaveText(/^NT\$/);
-    const currencies = queriesOf(calls, '/prebid_insights/bidders').map((query) =>
-      query.get('currency'),
-    );
-    expect(currencies[0]).toBe('USD');
-    expect(currencies.at(-1)).toBe('TWD');
-  },
-);
-
-test(
-  'MET-009 N2 the URL contains the sorting, which is no step of the history',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await openRecommendations(page, world, recordCalls(page));
-    const header = gridOf(page).getByRole('columnheader', { name: /Potential eRPM/ });
-    await header.click();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-    await expect(page).toHaveURL('/insight?sort=potentialERPMIfUsing.desc');
-    await header.click();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await page.reload();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await page.goBack();
-    await expect(page).not.toHaveURL(/\/insight/);
-  },
-);

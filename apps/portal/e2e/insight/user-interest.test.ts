@@ -25,11 +25,30 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-001 INS-002 INS-003 INS-008 User Interest shows the interests of a location as a chart of 300 px and as a table, the highest eRPM first', async ({
+test('INS-001 INS-002 INS-003 INS-005 INS-006 INS-007 INS-008 User Interest shows the interests of a location as a chart of 300 px and as a table, the highest eRPM first; a location loads its last 7 days once; Back returns to the one before', async ({
   page,
   world,
 }) => {
-  const interests = await openInterests(page, world, recordCalls(page));
+  const calls = recordCalls(page);
+  const interests = await openInterests(page, world, calls);
+  await expect(page).toHaveURL('/user_interest_analysis?location=all');
+  // The number of rows that the grid draws below the visible ones varies.
+  const firstRevenues = async () => (await columnTexts(gridOf(page), 'revenue')).slice(0, 10);
+  const everywhere = await firstRevenues();
+  await choose(page, 'Taiwan (TW)');
+  await expect(page).toHaveURL('/user_interest_analysis?location=tw');
+  await expect(chartOf(page, 'Taiwan (TW)')).toBeVisible();
+  await expect.poll(firstRevenues).not.toEqual(everywhere);
+  await page.goBack();
+  await expect(chartOf(page, 'All locations')).toBeVisible();
+  await expect.poll(firstRevenues).toEqual(everywhere);
+  await choose(page, 'Taiwan (TW)');
+  await expect(chartOf(page, 'Taiwan (TW)')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(regionsAsked(calls)).toEqual(['all', 'tw']);
+  expect(queriesOf(calls, '/interests').map(daysOf)).toEqual([7, 7]);
+  await page.goBack();
+  await expect.poll(firstRevenues).toEqual(everywhere);
   const chart = chartOf(page, 'All locations');
   await expect(chart.locator('canvas').first()).toBeVisible();
   await expect(gridOf(page).getByRole('columnheader')).toHaveText(
@@ -58,49 +77,6 @@ test('INS-001 INS-002 INS-003 INS-008 User Interest shows the interests of a loc
   await chooseInChart(chart, 'Table view');
   await expect(chart.getByRole('columnheader')).toHaveText(FIGURES);
   await expect(chart.getByRole('row')).toHaveCount(interests.length + 1);
-});
-
-test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back returns to the one before', async ({
-  page,
-  world,
-}) => {
-  const calls = recordCalls(page);
-  await openInterests(page, world, calls);
-  await expect(page).toHaveURL('/user_interest_analysis?location=all');
-  // The number of rows that the grid draws below the visible ones varies.
-  const firstRevenues = async () => (await columnTexts(gridOf(page), 'revenue')).slice(0, 10);
-  const everywhere = await firstRevenues();
-  await choose(page, 'Taiwan (TW)');
-  await expect(page).toHaveURL('/user_interest_analysis?location=tw');
-  await expect(chartOf(page, 'Taiwan (TW)')).toBeVisible();
-  await expect.poll(firstRevenues).not.toEqual(everywhere);
-  await page.goBack();
-  await expect(chartOf(page, 'All locations')).toBeVisible();
-  await expect.poll(firstRevenues).toEqual(everywhere);
-  await choose(page, 'Taiwan (TW)');
-  await expect(chartOf(page, 'Taiwan (TW)')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(regionsAsked(calls)).toEqual(['all', 'tw']);
-  expect(queriesOf(calls, '/interests').map(daysOf)).toEqual([7, 7]);
-});
-
-test.describe('in a browser in Taiwan', () => {
-  test.use({ locale: 'zh-TW' });
-
-  test(
-    'INS-004 User Interest starts with Taiwan in a browser of Taiwan; a link with another location shows that location',
-    { tag: '@full' },
-    async ({ page, world }) => {
-      const calls = recordCalls(page);
-      await openInterests(page, world, calls);
-      await expect(locationOf(page)).toHaveText('Taiwan (TW)');
-      await expect(page).toHaveURL('/user_interest_analysis?location=tw');
-      await page.goto('/user_interest_analysis?location=all');
-      await expect(gridOf(page)).toBeVisible();
-      await expect(locationOf(page)).toHaveText('All locations');
-      expect(regionsAsked(calls)).toEqual(['tw', 'all']);
-    },
-  );
 });
 
 test('the screens of Insight link to each other', { tag: '@full' }, async ({ page, world }) => {

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { failWith, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToast } from '../support/toasts.ts';
 import { SimPanel } from '../simulator/sim-panel.ts';
-import { ANALYTICS_CODE, CODE, LINE_ITEM, statusOf, UPLOAD, Wizard } from './wizard.ts';
-
-const LINE_ITEM_AFFILIATE = 'A1009';
-const PATCHES = `**/v1/prebid/affiliates/${LINE_ITEM_AFFILIATE}`;
+import { CODE, LINE_ITEM, statusOf, UPLOAD, Wizard } from './wizard.ts';
 
 /** The buttons under a step, in their order. */
 const buttonsOf = (page: Page) => page.getByRole('button', { name: /^(Back|Next)$/ });
@@ -42,32 +37,6 @@ test('ONB-002 ONB-009 ONB-011 SHELL-012 U4 the upload step has its title and no 
   await expect(wizard.next).toBeEnabled();
 });
 
-test(
-  'ONB-003 ONB-009 SHELL-012 the step for the codes has its title, Back and Next',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const wizard = await Wizard.open(page, world, 'publisher-onboard-code');
-    await wizard.expectStep(CODE);
-    await expect(buttonsOf(page)).toHaveText(['Back', 'Next']);
-  },
-);
-
-test(
-  'ONB-004 ONB-008 ONB-009 SHELL-012 ANA-009 analytics only has a step for the codes without Back, then the bidder analytics',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const wizard = await Wizard.open(page, world, 'publisher-onboard-analytics');
-    await wizard.expectStep(ANALYTICS_CODE);
-    await expect(buttonsOf(page)).toHaveText(['Next']);
-    const snippet = page.getByRole('group', { name: 'Adapter code' });
-    await expect(snippet).toContainText('sampling: 1,');
-    await expect(snippet).toContainText('adSampling: 0.001');
-    await wizard.next.click();
-    await expect(page).toHaveURL(/\/analytics\/bidders$/);
-    expect(await statusOf(world, 'A1008')).toBe('FINISHED');
-  },
-);
-
 test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can be skipped, and shows the price steps', async ({
   page,
   world,
@@ -101,19 +70,6 @@ test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can b
   });
 });
 
-test(
-  'SHELL-012 a finished publisher, and one whose configuration has no status, are not redirected',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    for (const persona of ['publisher', 'publisher-none']) {
-      await world.signIn(persona);
-      await page.goto('/bidders');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Control');
-      await expect(page).toHaveURL(/\/bidders$/);
-    }
-  },
-);
-
 test('ONB-007 the full wrapper has the steps upload, codes, line items, then the bidder analytics', async ({
   page,
   world,
@@ -134,77 +90,3 @@ test('ONB-007 the full wrapper has the steps upload, codes, line items, then the
   await page.goto('/');
   await expect(page).toHaveURL(/\/analytics\/bidders$/);
 });
-
-test(
-  'ONB-010 a visited step is saved: a reload and another visit return to it',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-    await wizard.back.click();
-    await wizard.expectStep(CODE);
-    await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe('FULL_WRAPPER_GET_CODE');
-    await page.reload();
-    await wizard.expectStep(CODE);
-    await page.goto('/bidders');
-    await wizard.expectStep(CODE);
-  },
-);
-
-test(
-  'ONB-010 each visited step is saved, and a reload returns to it',
-  { tag: '@full' },
-  async ({ page, context, world }) => {
-    test.slow();
-    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-    const moves = [
-      [() => wizard.back.click(), CODE, 'FULL_WRAPPER_GET_CODE'],
-      [() => wizard.back.click(), UPLOAD, 'UPLOAD_CONFIG'],
-      [() => page.goBack(), CODE, 'FULL_WRAPPER_GET_CODE'],
-      [() => wizard.next.click(), LINE_ITEM, 'LINE_ITEM'],
-      [
-        () => wizard.steps.getByRole('link', { name: 'Upload configuration' }).click(),
-        UPLOAD,
-        'UPLOAD_CONFIG',
-      ],
-    ] as const;
-    for (const [move, step, status] of moves) {
-      await move();
-      await wizard.expectStep(step);
-      await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe(status);
-      await page.reload();
-      await wizard.expectStep(step);
-      // A visit that starts on another page is redirected to the step too.
-      const visit = await context.newPage();
-      await visit.goto('/bidders');
-      await new Wizard(visit).expectStep(step);
-      await visit.close();
-    }
-  },
-);
-
-test('ONB-010 P4 a saved step is not sent again', { tag: '@full' }, async ({ page, world }) => {
-  const calls = recordCalls(page);
-  await Wizard.open(page, world, 'publisher-onboard-line-item');
-  await page.waitForLoadState('networkidle');
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
-});
-
-test(
-  'ERR2-008 E3 a step that cannot be saved shows an error, and Retry saves it',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-    await page.route(PATCHES, failWith(500, 'Internal server error'));
-    await wizard.back.click();
-    await wizard.expectStep(CODE);
-    const text = 'Update prebid config error occurred: Internal server error';
-    await expectToast(page, text);
-    const message = page.getByRole('alert').filter({ hasText: text });
-    await expect(message).toBeVisible();
-    expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('LINE_ITEM');
-    await page.unroute(PATCHES);
-    await message.getByRole('button', { name: 'Retry' }).click();
-    await expect(message).toHaveCount(0);
-    expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('FULL_WRAPPER_GET_CODE');
-  },
-);

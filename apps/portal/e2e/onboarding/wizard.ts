@@ -18,7 +18,6 @@ export const FILES = {
 export type Step = readonly [path: string, title: string];
 export const UPLOAD: Step = ['upload-config', 'Upload Your Ad Unit Configuration'];
 export const CODE: Step = ['full-wrapper/get-code', 'Install Codes'];
-export const ANALYTICS_CODE: Step = ['analytics-only/get-code', 'Install Codes'];
 export const LINE_ITEM: Step = ['line-item', 'Set Up Line Items'];
 
 /** The onboarding from the user's view. */

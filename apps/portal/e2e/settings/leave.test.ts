@@ -14,13 +14,6 @@ test(
   },
 );
 
-test('closing the tab right after a change saves it', { tag: '@full' }, async ({ page, world }) => {
-  const screen = await SettingsScreen.open(page, world);
-  await screen.alert('Weekly floor price suggestion').uncheck();
-  await page.close();
-  await expect.poll(() => savedSettings(world)).toMatchObject(OFF);
-});
-
 test(
   'SET-001 Close returns to the screen from which Settings was opened',
   { tag: '@full' },

@@ -34,52 +34,54 @@ async function upload(page: Page): Promise<void> {
   await expect(screen.modal).toHaveCount(0);
 }
 
-test('SHELL-016 behind a sub-path a user signs in, opens analytics, uploads and shares a link, all below it', async ({
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  const { server, url } = await startServer({ BASE_PATH: '/teams/demo' });
-  expect(new URL(url).pathname).toBe('/teams/demo');
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    const faults = watch(page, url);
-    await page.goto(`${url}/analytics/bidders`);
-    await expect(page).toHaveURL(new RegExp(`^${url}/account/authorize`));
-    await choosePaula(page);
-    await expect(page).toHaveURL(new RegExp(`^${url}/analytics/bidders`));
-    await expect(page.getByRole('row').nth(3)).toBeVisible();
-    await upload(page);
-    await expect(page).toHaveURL(`${url}/bidders`);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Update Configuration' })).toBeVisible();
+test(
+  'SHELL-016 behind a sub-path a user signs in, opens analytics, uploads and shares a link, all below it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    test.setTimeout(90_000);
+    const { server, url } = await startServer({ BASE_PATH: '/teams/demo' });
+    expect(new URL(url).pathname).toBe('/teams/demo');
+    const context = await browser.newContext();
+    try {
+      const page = await context.newPage();
+      const faults = watch(page, url);
+      await page.goto(`${url}/analytics/bidders`);
+      await expect(page).toHaveURL(new RegExp(`^${url}/account/authorize`));
+      await choosePaula(page);
+      await expect(page).toHaveURL(new RegExp(`^${url}/analytics/bidders`));
+      await expect(page.getByRole('row').nth(3)).toBeVisible();
+      await upload(page);
+      await expect(page).toHaveURL(`${url}/bidders`);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Update Configuration' })).toBeVisible();
 
-    const sim = await SimPanel.open(page, 'Share');
-    const link = await sim.makeLink('Make the share link');
-    expect(link.startsWith(`${url}/#sim=`)).toBe(true);
-    await sim.panel.getByRole('link', { name: 'Open the state catalogue' }).click();
-    await expect(page).toHaveURL(`${url}/sim/states`);
-    const state = page.getByRole('main').locator('a[href*="#sim="]').first();
-    await expect(state).toHaveAttribute('href', /^\/teams\/demo\/#sim=/);
-    await page.goto(link);
-    await expect(page).toHaveURL(`${url}/bidders`);
-    await expect(sim.bar).toContainText('World world-');
-    const cookies = await context.cookies(`${url}/v1`);
-    expect(cookies.map(({ name, path }) => `${name} ${path}`).sort()).toEqual([
-      'bidstage_session /teams/demo',
-      'bidstage_world /teams/demo',
-    ]);
+      const sim = await SimPanel.open(page, 'Share');
+      const link = await sim.makeLink('Make the share link');
+      expect(link.startsWith(`${url}/#sim=`)).toBe(true);
+      await sim.panel.getByRole('link', { name: 'Open the state catalogue' }).click();
+      await expect(page).toHaveURL(`${url}/sim/states`);
+      const state = page.getByRole('main').locator('a[href*="#sim="]').first();
+      await expect(state).toHaveAttribute('href', /^\/teams\/demo\/#sim=/);
+      await page.goto(link);
+      await expect(page).toHaveURL(`${url}/bidders`);
+      await expect(sim.bar).toContainText('World world-');
+      const cookies = await context.cookies(`${url}/v1`);
+      expect(cookies.map(({ name, path }) => `${name} ${path}`).sort()).toEqual([
+        'bidstage_session /teams/demo',
+        'bidstage_world /teams/demo',
+      ]);
 
-    await page.getByRole('button', { name: 'Close the simulator panel' }).click();
-    await page.getByRole('button', { name: /user menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(new RegExp(`^${url}/account/authorize`));
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
-    server.kill();
-  }
-});
+      await page.getByRole('button', { name: 'Close the simulator panel' }).click();
+      await page.getByRole('button', { name: /user menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(new RegExp(`^${url}/account/authorize`));
+      expect(faults).toEqual([]);
+    } finally {
+      await context.close();
+      server.kill();
+    }
+  },
+);
 
 test(
   'SHELL-016 a page that was opened without the sub-path moves below it',

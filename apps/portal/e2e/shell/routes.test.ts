@@ -2,20 +2,45 @@ import { holdBack } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToastLife, stopClock } from '../support/toasts.ts';
 
-test('SHELL-004 SHELL-005 /accounting opens on the Payment Request list, and /accounting/reports has the Monthly Report downloads', async ({
+test('SHELL-004 SHELL-005 SHELL-025 UI-001 /accounting shows Loading... until it knows the user, then the Payment Request list, and has the Monthly Report downloads; only preferences survive a reload', async ({
   page,
   world,
 }) => {
   await world.signIn('finance');
+  const release = await holdBack(page, '**/v1/users/me');
   await page.goto('/accounting');
+  const overlay = page.getByText('Loading...');
+  await expect(overlay.first()).toBeVisible();
+  release();
   await expect(page).toHaveURL(/\/accounting\/applications$/);
   await expect(page.getByRole('link', { name: 'Payment Request' })).toHaveAttribute(
     'aria-current',
     'page',
   );
+  await expect(overlay).toHaveCount(0);
   await page.getByRole('link', { name: 'Monthly Report' }).click();
   await expect(page).toHaveURL(/\/accounting\/reports$/);
   await expect(page.getByRole('button', { name: /2024\.01/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    // The scroll positions of the pages: removed with the tab, as in the browser itself.
+    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+  }));
+  expect(kept).toEqual({
+    local: [expect.stringMatching(/preferences/)],
+    session: [],
+    databases: 0,
+    caches: 0,
+    cookies: '',
+  });
 });
 
 test('SHELL-009 SHELL-010 SHELL-013 DIV-019 over the empty placeholder of ad units the top bar has logo, greeting and a menu with Logout and Settings, which shows the account’s e-mail', async ({
@@ -41,85 +66,6 @@ test('SHELL-009 SHELL-010 SHELL-013 DIV-019 over the empty placeholder of ad uni
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect(page.getByText('paula@harbordaily.example').first()).toBeVisible();
-});
-
-test(
-  'SHELL-011 ANA-034 unknown paths of the ad manager redirect to /analytics/bidders',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    for (const path of [
-      '/nothing',
-      '/analytics/nothing',
-      '/bidders/a/b/c',
-      '/floor-price',
-      '/accountings',
-    ]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/analytics\/bidders$/);
-    }
-  },
-);
-
-test(
-  'SHELL-012 ONB-009 a user in the middle of the onboarding is redirected to the current step, others are not',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const due: Record<string, string> = {
-      'publisher-onboard-upload': '/onboard/upload-config',
-      'publisher-onboard-code': '/onboard/full-wrapper/get-code',
-      'publisher-onboard-analytics': '/onboard/analytics-only/get-code',
-      'publisher-onboard-line-item': '/onboard/line-item',
-      publisher: '/analytics/bidders',
-      'publisher-none': '/analytics/bidders',
-    };
-    for (const [persona, path] of Object.entries(due)) {
-      await world.signIn(persona);
-      await page.goto('/');
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    }
-  },
-);
-
-test('SHELL-025 only the key/value store of preferences survives a reload', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('finance');
-  await page.goto('/accounting');
-  await page.getByRole('button', { name: /user menu/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const kept = await page.evaluate(async () => ({
-    local: Object.keys(localStorage),
-    // The scroll positions of the pages: removed with the tab, as in the browser itself.
-    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    cookies: document.cookie,
-  }));
-  expect(kept).toEqual({
-    local: [expect.stringMatching(/preferences/)],
-    session: [],
-    databases: 0,
-    caches: 0,
-    cookies: '',
-  });
-});
-
-test('UI-001 a full-screen overlay shows Loading... while the user is fetched', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('finance');
-  const release = await holdBack(page, '**/v1/users/me');
-  await page.goto('/accounting');
-  const overlay = page.getByText('Loading...');
-  await expect(overlay.first()).toBeVisible();
-  release();
-  await expect(page.getByRole('link', { name: 'Payment Request' })).toBeVisible();
-  await expect(overlay).toHaveCount(0);
 });
 
 test('API-001 API2-001 every request sends credentials', async ({ page, world }) => {

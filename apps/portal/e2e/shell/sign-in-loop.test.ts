@@ -1,34 +1,4 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-
-const SIGNED_OUT = { code: 200, msg: 'OK', data: { isLogin: false, email: '', roles: [] } };
-
-const choosePersona = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
-  await page.getByRole('button', { name: /Fiona Marsh/ }).click();
-};
-
-test('a browser that returns without a session twice sees the reason, and may try again', async ({
-  page,
-}) => {
-  // Simulates a cookie that the browser does not send: the API has no session, although the account centre has one.
-  await page.route('**/v1/users/me', (route) => route.fulfill({ json: SIGNED_OUT }));
-  await page.goto('/accounting/applications');
-  await choosePersona(page);
-  await choosePersona(page);
-  await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
-  await expect(page).toHaveURL(/\/accounting\/applications$/);
-  await expect(page.getByRole('alert')).toContainText(
-    'The account centre has sent you back 2 times, but the API at 127.0.0.1:4173 says that nobody is signed in.',
-  );
-  // The cause is fixed: the next attempt works.
-  await page.unroute('**/v1/users/me');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await choosePersona(page);
-  await expect(page.getByText('Hello, fiona.marsh@bidstage.example')).toBeVisible();
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept.filter((key) => key.startsWith('bidstage'))).toEqual([]);
-});
 
 test('a visitor who leaves the sign-in page again and again is never told that sign-in did not work', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { unzipSync, zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { PaymentsScreen } from '../support/accounting.ts';
 import { expect, test } from '../support/test.ts';
 import { SimPanel, stateOf } from './sim-panel.ts';
@@ -87,66 +87,5 @@ test(
     expect((await stateOf(page)).stateHash).not.toBe(stateHash);
     await context.request.post(`/__sim/snapshots/${name}/restore`);
     expect((await stateOf(page)).stateHash).toBe(stateHash);
-  },
-);
-
-test(
-  'Q4 a bundle of a running clock or an edited state contains the reason why it has no link',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/adUnits');
-    await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
-    const { rows } = (await (await page.request.get('/__sim/state/payments?limit=1')).json()) as {
-      rows: { id: number }[];
-    };
-    await page.request.patch(`/__sim/state/payments/${rows[0]?.id}`, { data: { status: 2 } });
-    const sim = await SimPanel.open(page, 'Share');
-    await sim.button('Make the reproduce link').click();
-    await expect(sim.panel.getByRole('alert')).toContainText('edited by hand');
-    const files = await bundleOf(page, sim);
-    expect(files['reproduce-link.txt']?.toString()).toContain('edited by hand');
-    expect(files['screenshot.png']?.length).toBeGreaterThan(1000);
-    await sim.choose('World');
-    await sim.panel.getByText('Live', { exact: true }).click();
-    await expect(sim.bar).toContainText('live');
-    await sim.choose('Share');
-    const live = await bundleOf(page, sim);
-    expect(live['bug.txt']?.toString()).toContain('The state changes while the clock runs');
-  },
-);
-
-test(
-  'Q4 a bug bundle opens in the panel of another browser, with what was done or else with its world',
-  { tag: '@full' },
-  async ({ page, world, browser }) => {
-    await world.signIn('publisher');
-    await page.request.patch('/v1/prebid/users/me', {
-      data: { suggestionWeeklyFloorPriceSubscribed: false },
-    });
-    await page.goto('/adUnits');
-    const sim = await SimPanel.open(page, 'Share');
-    const { stateHash } = await stateOf(page);
-    const files = await bundleOf(page, sim);
-    const withoutLink = Object.fromEntries(
-      Object.entries(files).filter(([name]) => name !== 'reproduce.json'),
-    );
-    for (const content of [files, withoutLink]) {
-      const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-      const fresh = await context.newPage();
-      await context.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
-      await fresh.goto('/adUnits');
-      const there = await SimPanel.open(fresh, 'Share');
-      await there.panel.getByLabel('Bug bundle to open').setInputFiles({
-        name: 'bug.zip',
-        mimeType: 'application/zip',
-        buffer: Buffer.from(zipSync(content)),
-      });
-      await expect(fresh.getByText(/Opened world/)).toBeVisible();
-      const opened = await stateOf(fresh);
-      expect(opened.stateHash).toBe(stateHash);
-      await context.request.delete(`/__sim/worlds/${opened.world}`);
-      await context.close();
-    }
   },
 );

@@ -143,39 +143,6 @@ test(
     });
   },
 );
-
-test(
-  'S4 closing one of the two windows is said in the other, which opens it again',
-  { tag: '@full' },
-  async ({ page, context }) => {
-    test.setTimeout(90_000);
-    const desk = await openDesk(context, await openStory(page));
-    await desk.close({ runBeforeUnload: true });
-    const note = page.getByRole('button', { name: 'Simulated data' });
-    const remote = page.getByRole('complementary', { name: 'Presenter’s remote' });
-    // Longer than a desk has for a reload: the audience is told nothing.
-    const lost = (await page.evaluate(() => performance.now())) + 3000;
-    await page.waitForFunction((time) => performance.now() > time, lost);
-    await expect(page.locator('[data-sim-note]')).toHaveText('Simulated data');
-    await note.dispatchEvent('pointerdown');
-    await expect(remote.getByText('The desk was closed.')).toBeVisible();
-    const again = remote.getByRole('button', { name: 'Desk in a second window' });
-    const [second] = await Promise.all([context.waitForEvent('page'), again.click()]);
-    await expect(second.getByText('Step 1 of 6')).toBeVisible();
-    await expect(remote).toHaveCount(0);
-    await page.close({ runBeforeUnload: true });
-    await expect(second.getByText('The audience’s window is closed.')).toBeVisible();
-    const [audience] = await Promise.all([
-      context.waitForEvent('page'),
-      second.getByRole('button', { name: 'Open it again at this step' }).click(),
-    ]);
-    await expect(audience.getByText('Simulated data')).toBeVisible();
-    await expect(second.getByText('The audience’s window is closed.')).toHaveCount(0);
-    await second.keyboard.press('PageDown');
-    await expect(second.getByText('Step 2 of 6')).toBeVisible();
-  },
-);
-
 test(
   'S4 a blocked window is said, and the panel is the same desk',
   { tag: '@full' },

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/test.ts';
 import { SimPanel } from './sim-panel.ts';
 
@@ -29,25 +28,6 @@ test(
     await expect(sim.panel.getByText('No faults')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('radio', { name: /Revenue/ })).toBeVisible();
-  },
-);
-
-test(
-  'Q1 a rule that has reached its maximum number of hits leaves the banner, and a single rule can be removed',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/adUnits');
-    const sim = await SimPanel.open(page, 'Faults');
-    await sim.panel.getByLabel(/^Path/).fill('/v1/users/me');
-    await sim.panel.getByLabel('Times').fill('1');
-    await sim.button('Add fault').click();
-    await expect(sim.banner).toContainText('1 fault is active');
-    await page.request.get('/v1/users/me');
-    await expect(sim.panel.getByText(/1 hit of 1 request: spent/)).toBeVisible();
-    await expect(sim.banner).toBeHidden();
-    await sim.button(/^Remove fault/).click();
-    await expect(sim.panel.getByText('No faults')).toBeVisible();
   },
 );
 
@@ -82,28 +62,5 @@ test(
     await expect(sim.panel.getByLabel(/^Path/)).toHaveValue('/v1/prebid/charts/by/day/bidder');
     await sim.button('Add fault').click();
     await expect(sim.banner).toContainText('GET /v1/prebid/charts/by/day/bidder');
-  },
-);
-
-test(
-  'Q2 the journal is filtered, exported as HAR 1.2 and cleared',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/adUnits');
-    const sim = await SimPanel.open(page, 'Journal');
-    await sim.panel.getByLabel('Status').fill('404');
-    await expect(sim.panel.getByText('No request matches.')).toBeVisible();
-    await sim.panel.getByLabel('Status').fill('200');
-    await expect(sim.panel.getByText('GET /v1/users/me')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await sim.panel.getByRole('link', { name: 'HAR' }).click();
-    const har = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
-      log: { version: string; entries: unknown[] };
-    };
-    expect(har.log.version).toBe('1.2');
-    expect(har.log.entries.length).toBeGreaterThan(0);
-    await sim.button('Clear').click();
-    await expect(sim.panel.getByText('No request matches.')).toBeVisible();
   },
 );

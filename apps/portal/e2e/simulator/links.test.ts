@@ -68,34 +68,6 @@ test(
   },
 );
 
-test(
-  'S5 a share link keeps the exact view of a story and of the theme',
-  { tag: '@full' },
-  async ({ page, world, browser }) => {
-    await world.signIn('publisher');
-    await page.goto('/analytics/bidders');
-    await page.getByRole('button', { name: /user menu/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
-    const sim = await SimPanel.open(page, 'Story');
-    const story = sim.panel.getByRole('listitem').filter({ hasText: 'The session ends' });
-    await story.getByRole('button', { name: 'Open this story' }).click();
-    await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
-    await expect(page).toHaveURL(/\/analytics\/bidders$/);
-    await page.goto('/analytics/bidders?search=pub&range=LAST_30_DAYS');
-    await sim.choose('Share');
-    const link = await sim.makeLink('Make the share link');
-    const here = await stateOf(page);
-    await inFreshBrowser(browser, link, async (fresh) => {
-      await expect(fresh).toHaveURL(/\/analytics\/bidders\?search=pub&range=LAST_30_DAYS$/);
-      await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'dark');
-      expect(await stateOf(fresh)).toMatchObject({
-        story: 'session-expiry',
-        stateHash: here.stateHash,
-      });
-    });
-  },
-);
-
 async function changeSomething(page: Page, screen: PaymentsScreen): Promise<void> {
   page.on('dialog', (dialog) => void dialog.accept());
   await screen.rows.first().getByRole('cell').nth(1).click();
@@ -150,39 +122,6 @@ test(
 );
 
 test(
-  'Q4 an upload is repeated by a reproduce link that is pasted into the panel of another browser',
-  { tag: '@full' },
-  async ({ page, world, browser }) => {
-    await world.signIn('publisher');
-    const row = `Home,/1/top,div-top,"[[728,90]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"`;
-    const uploaded = await page.request.post('/v1/prebid/config', {
-      multipart: {
-        bidder_data_csv: {
-          name: 'a.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from(`PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n${row}\n`),
-        },
-      },
-    });
-    expect(uploaded.status()).toBe(201);
-    await page.goto('/adUnits');
-    const sim = await SimPanel.open(page, 'Share');
-    const link = await sim.makeLink('Make the reproduce link');
-    const here = await stateOf(page);
-    // A page that leads to no sign-in.
-    await inFreshBrowser(browser, new URL('/sim/states', page.url()).href, async (fresh) => {
-      await fresh.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
-      await fresh.goto('/adUnits');
-      const there = await SimPanel.open(fresh, 'Share');
-      await there.panel.getByLabel('Link to open').fill(link);
-      await there.button('Open the link').click();
-      await expect(fresh.getByText(/repeated 1 change, .* one in which the link/)).toBeVisible();
-      expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
-    });
-  },
-);
-
-test(
   'Q2 the link of a failed scenario sends the failing request, opens its screen and names the tables that differ',
   { tag: '@full' },
   async ({ page, world, browser }) => {
@@ -211,57 +150,3 @@ test(
 
 /** A time that no other test's world has. */
 const MARK = '2024-01-08T09:17:00.000Z';
-
-test(
-  'Q4 a link with faults that the server rejects leaves no world, and the panel can leave other links’ worlds',
-  { tag: '@full' },
-  async ({ page, world, context }) => {
-    await world.freezeAt(MARK);
-    await world.signIn('publisher');
-    await page.goto('/adUnits');
-    const sim = await SimPanel.open(page, 'Share');
-    const link = await sim.makeLink('Make the share link');
-    const { start, data } = contentOf(link);
-    const bad = { ...data, faults: [{ match: { colour: 'red' }, effect: { type: 'empty' } }] };
-    await context.clearCookies();
-    const before = await worldNames(page);
-    await page.goto('about:blank');
-    await page.goto(`${start}#sim=${Buffer.from(JSON.stringify(bad)).toString('base64url')}`);
-    await expect(page.getByRole('alert')).toContainText('The link could not be opened.');
-    expect(await worldNames(page)).toEqual(before);
-
-    await page.goto('about:blank');
-    await page.goto(link);
-    await expect(page).toHaveURL(/\/adUnits$/);
-    const made = await stateOf(page);
-    await sim.choose('World');
-    await sim.panel.getByRole('combobox', { name: 'World' }).click();
-    await page.getByRole('option', { name: 'default', exact: true }).click();
-    await expect(sim.bar).toContainText('World default');
-    await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
-    await context.request.delete(`/__sim/worlds/${made.world}`);
-  },
-);
-
-async function worldNames(page: Page): Promise<string[]> {
-  const response = await page.context().request.get('/__sim/worlds');
-  // The worlds of tests that run in parallel appear and disappear.
-  return ((await response.json()) as { name: string; clock: { now: string } }[])
-    .filter(({ clock }) => clock.now === MARK)
-    .map(({ name }) => name);
-}
-
-test(
-  'S5 a damaged or hostile link is rejected and offers the way to the portal',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    for (const hash of ['#sim=abc', '#sim=%3Cscript%3E', `#sim=${'a'.repeat(70_000)}`]) {
-      await page.goto('about:blank');
-      await page.goto(`/${hash}`);
-      await expect(page.getByRole('alert')).toContainText('This link is');
-    }
-    await page.getByRole('button', { name: 'Open the portal' }).click();
-    await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
-  },
-);

@@ -32,59 +32,63 @@ async function everythingOf(page: Page, context: BrowserContext): Promise<string
   return JSON.stringify([...shown, await context.cookies()]);
 }
 
-test('the next prospect sees nothing of the one before, on no screen and in no storage, and a file brings it back', async ({
-  browser,
-}, testInfo) => {
-  test.setTimeout(90_000);
-  const { server, url } = await startServer({});
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-  });
-  try {
-    const page = await context.newPage();
-    await page.request.post('/__sim/publishers', { data: PUBLISHER });
-    await page.request.post('/__sim/worlds', { data: { name: 'first', publisher: 'polarkueche' } });
-    await context.addCookies([{ name: 'bidstage_world', value: 'first', url }]);
-    await page.request.post('/__sim/sign-in', { data: { persona: 'publisher-own' } });
-    await page.goto('/settings');
-    const sim = await SimPanel.open(page, 'Share');
-    await sim.panel.getByLabel(/^Prospect’s name/).fill('P0lar');
-    expect(await everythingOf(page, context)).toMatch(TRACES);
-    const other = await context.newPage();
-    await other.goto('/settings');
-    await expect(other).toHaveTitle(/Polarküche/);
+test(
+  'the next prospect sees nothing of the one before, on no screen and in no storage, and a file brings it back',
+  { tag: '@full' },
+  async ({ browser }, testInfo) => {
+    test.setTimeout(90_000);
+    const { server, url } = await startServer({});
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1440, height: 900 },
+    });
+    try {
+      const page = await context.newPage();
+      await page.request.post('/__sim/publishers', { data: PUBLISHER });
+      await page.request.post('/__sim/worlds', {
+        data: { name: 'first', publisher: 'polarkueche' },
+      });
+      await context.addCookies([{ name: 'bidstage_world', value: 'first', url }]);
+      await page.request.post('/__sim/sign-in', { data: { persona: 'publisher-own' } });
+      await page.goto('/settings');
+      const sim = await SimPanel.open(page, 'Share');
+      await sim.panel.getByLabel(/^Prospect’s name/).fill('P0lar');
+      expect(await everythingOf(page, context)).toMatch(TRACES);
+      const other = await context.newPage();
+      await other.goto('/settings');
+      await expect(other).toHaveTitle(/Polarküche/);
 
-    const saved = page.waitForEvent('download');
-    await sim.bar.getByRole('button', { name: 'Next prospect' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Next prospect' });
-    await expect(dialog).toContainText('Polarküche: 1 world');
-    await dialog.getByRole('button', { name: 'Next prospect' }).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toMatch(/^Polarküche \(Bidstage, \d{4}-\d\d-\d\d\)\.json$/);
-    const path = testInfo.outputPath('prospect.json');
-    await file.saveAs(path);
+      const saved = page.waitForEvent('download');
+      await sim.bar.getByRole('button', { name: 'Next prospect' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Next prospect' });
+      await expect(dialog).toContainText('Polarküche: 1 world');
+      await dialog.getByRole('button', { name: 'Next prospect' }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toMatch(/^Polarküche \(Bidstage, \d{4}-\d\d-\d\d\)\.json$/);
+      const path = testInfo.outputPath('prospect.json');
+      await file.saveAs(path);
 
-    const start = page.getByRole('heading', { level: 1, name: 'Tell a story' });
-    await expect(start).toBeVisible();
-    await expect(other.getByRole('heading', { level: 1, name: 'Tell a story' })).toBeVisible();
-    for (const one of [page, other]) expect(await everythingOf(one, context)).not.toMatch(TRACES);
-    await page.getByRole('button', { name: /Ada/ }).click();
-    await page.goto('/accounting');
-    for (const tab of ['Story', 'World', 'State']) {
-      await SimPanel.open(page, tab);
-      expect(await everythingOf(page, context), tab).not.toMatch(TRACES);
-      await page.keyboard.press('Escape');
+      const start = page.getByRole('heading', { level: 1, name: 'Tell a story' });
+      await expect(start).toBeVisible();
+      await expect(other.getByRole('heading', { level: 1, name: 'Tell a story' })).toBeVisible();
+      for (const one of [page, other]) expect(await everythingOf(one, context)).not.toMatch(TRACES);
+      await page.getByRole('button', { name: /Ada/ }).click();
+      await page.goto('/accounting');
+      for (const tab of ['Story', 'World', 'State']) {
+        await SimPanel.open(page, tab);
+        expect(await everythingOf(page, context), tab).not.toMatch(TRACES);
+        await page.keyboard.press('Escape');
+      }
+
+      const panel = await SimPanel.open(page, 'World');
+      await panel.panel.getByLabel('File of a publisher').setInputFiles(path);
+      await expect(panel.panel.getByText('Stored publishers: 1')).toBeVisible();
+      const worlds = (await (await page.request.get('/__sim/worlds')).json()) as { name: string }[];
+      expect(worlds.map(({ name }) => name)).toContain('first');
+      expect((await stateOf(page)).world).toBe('default');
+    } finally {
+      await context.close();
+      server.kill();
     }
-
-    const panel = await SimPanel.open(page, 'World');
-    await panel.panel.getByLabel('File of a publisher').setInputFiles(path);
-    await expect(panel.panel.getByText('Stored publishers: 1')).toBeVisible();
-    const worlds = (await (await page.request.get('/__sim/worlds')).json()) as { name: string }[];
-    expect(worlds.map(({ name }) => name)).toContain('first');
-    expect((await stateOf(page)).world).toBe('default');
-  } finally {
-    await context.close();
-    server.kill();
-  }
-});
+  },
+);

@@ -122,24 +122,3 @@ test(
     await page.request.delete(`/__sim/stories/${name}`);
   },
 );
-
-test(
-  'S4 a world that has moved on is reset before it is recorded',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await world.advance(3600);
-    await page.goto('/analytics/bidders');
-    const sim = await SimPanel.open(page, 'Story');
-    await sim.button('Record a story').click();
-    await expect(sim.panel.getByText(/^Only the clock has moved on/)).toBeVisible();
-    await sim.button('Reset and record').click();
-    await expect(sim.panel.getByRole('list', { name: 'Recorded steps' })).toBeVisible();
-    await sim.choose('Faults');
-    await sim.bar.getByRole('button', { name: 'Stop recording' }).click();
-    await sim.panel.getByText('About this story').click();
-    await sim.panel.getByLabel('Name of its file').fill('No name');
-    await sim.button('Save').click();
-    await expect(sim.panel.getByLabel('Name of its file')).toHaveAttribute('aria-invalid', 'true');
-  },
-);

@@ -1,37 +1,9 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { PaymentsScreen } from '../support/accounting.ts';
 import { expect, test } from '../support/test.ts';
-import { SimPanel, stateOf } from './sim-panel.ts';
+import { SimPanel } from './sim-panel.ts';
 
 test.use({ timezoneId: 'UTC' });
-
-test('S1 one click switches the persona and keeps the page', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await page.goto('/floor-price/bidders');
-  const sim = await SimPanel.open(page, 'World');
-  await expect(page.getByText('pubmatic').first()).toBeVisible();
-  const email = page.getByRole('banner').getByText('yichen@formosatimes.example');
-  await sim.button(/^publisher-tw/).click();
-  await expect(email).toBeVisible();
-  await expect(page).toHaveURL(/\/floor-price\/bidders$/);
-  await expect(sim.button(/^publisher-tw/)).toHaveAttribute('aria-pressed', 'true');
-  await sim.button(/^finance/).click();
-  await expect(page).toHaveURL(/\/accounting\/applications$/);
-  await expect(sim.panel).toBeVisible();
-});
-
-test('S2 reset restores the first state, with the same hash', async ({ page, world }) => {
-  await world.signIn('finance');
-  await page.goto('/accounting/applications');
-  const before = await stateOf(page);
-  const sim = await SimPanel.open(page, 'World');
-  await sim.button('+1 day').click();
-  await expect(sim.bar).toContainText('2024.01.09');
-  expect((await stateOf(page)).stateHash).not.toBe(before.stateHash);
-  await sim.button('Reset to the first state').click();
-  await expect(sim.bar).toContainText('2024.01.08 09:00 frozen');
-  expect((await stateOf(page)).stateHash).toBe(before.stateHash);
-});
 
 test(
   'S3 D4 the clock is set and moved forward, and the overdue marks follow',
@@ -54,32 +26,6 @@ test(
     await expect(sim.bar).toContainText('live');
     await sim.panel.getByText('Frozen').click();
     await expect(sim.bar).toContainText('frozen');
-  },
-);
-
-test(
-  'X2 the panel is opened, used and closed by keyboard',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/analytics/bidders');
-    const sim = new SimPanel(page);
-    const search = page.getByRole('searchbox', { name: 'Search Bidder' });
-    // A server that has just started computes the figures first.
-    await expect(page.getByText('pubmatic').first()).toBeVisible({ timeout: 15_000 });
-    await search.focus();
-    await page.keyboard.type('a.,');
-    await expect(search).toHaveValue('a.,');
-    await page.keyboard.press('Control+Shift+Period');
-    await expect(sim.panel.getByRole('tab', { name: 'Story' })).toBeFocused();
-    for (const tab of ['World', 'Share', 'Faults']) {
-      await page.keyboard.press('ArrowRight');
-      await expect(sim.panel.getByRole('tab', { name: tab })).toBeFocused();
-    }
-    await expect(sim.panel.getByRole('tabpanel', { name: 'Faults' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sim.panel).toBeHidden();
-    await expect(search).toBeFocused();
   },
 );
 

@@ -1,10 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type {
-  StoryStatement,
-  StoryTarget,
-} from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -118,79 +114,5 @@ test(
     await expect(sim.panel.getByText('Step 1 of 3')).toBeVisible();
     await expect(page).toHaveURL(/\/analytics\/bidders/);
     await page.request.delete(`/__sim/stories/${name}`);
-  },
-);
-
-const STEP: StoryStep = { title: 'A step', note: 'Revenue changes by {change}.' };
-const REVENUE = { card: 'Revenue', part: 'change' } as const;
-
-interface WrongStep {
-  readonly step: StoryStep;
-  /** What the check must find. */
-  readonly found: string;
-}
-
-function wrongStep(
-  at: StoryTarget,
-  found: string,
-  changes: Partial<StoryStatement> = {},
-): WrongStep {
-  const statement = { says: 'A wrong claim', at, ...changes };
-  return {
-    step: { title: 'A wrong claim', note: 'A wrong claim.', statements: [statement] },
-    found,
-  };
-}
-
-const FAR_AWAY = wrongStep(
-  { row: 'vdoai', column: 'timeoutRate' },
-  'is outside of what the window shows',
-);
-/** The check takes the offered file first, and reads its result. */
-const WRONG_RESULT = wrongStep({ role: 'status', name: 'valid' }, 'not "6 valid rows"', {
-  contains: '6 valid rows',
-});
-const OTHER_CHANGE = { card: 'Impression', part: 'change' } as const;
-
-/** One step for each kind of wrong claim. */
-const WRONG_STEPS: readonly WrongStep[] = [
-  { step: STEP, found: 'is no figure of the step' },
-  { step: { ...STEP, note: 'Revenue falls by 3 %.' }, found: 'typed figure "3 %"' },
-  wrongStep({ card: 'Profit' }, 'is not on the screen'),
-  { ...FAR_AWAY, step: { ...FAR_AWAY.step, pointsAt: REVENUE } },
-  wrongStep(REVENUE, 'is not a gain', { sign: 'up' }),
-  wrongStep(REVENUE, 'is less than 90', { atLeast: 90 }),
-  wrongStep({ role: 'heading', name: 'Bidder' }, 'not "Accounting"', { contains: 'Accounting' }),
-  wrongStep(OTHER_CHANGE, 'stands out more', { standsOut: true }),
-  {
-    ...WRONG_RESULT,
-    step: {
-      ...WRONG_RESULT.step,
-      path: '/onboard/upload-config',
-      offersFile: 'csv/code-202-size-format.csv',
-    },
-  },
-];
-
-// `check-statement.test.ts` tests the kinds of wrong claims one by one; this test checks a story with all of them in the panel.
-test(
-  'S4 the check finds every kind of wrong claim in a story',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    const name = `wrong-${world.name.toLowerCase()}`;
-    await putStory(
-      page,
-      name,
-      WRONG_STEPS.map(({ step }) => step),
-    );
-    try {
-      const checked = await checkedSteps(page, name);
-      expect(checked.map(({ problems }) => problems.join('\n'))).toEqual(
-        WRONG_STEPS.map(({ found }) => expect.stringContaining(found) as unknown),
-      );
-    } finally {
-      await page.request.delete(`/__sim/stories/${name}`);
-    }
   },
 );

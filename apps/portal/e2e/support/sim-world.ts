@@ -41,12 +41,6 @@ export class SimWorld {
     return ((await response.json()) as { data: D }).data;
   }
 
-  /** The usage events that the portal has sent. */
-  async events(): Promise<{ name: string; properties: Record<string, unknown> }[]> {
-    const response = await this.#request.get('/__sim/events');
-    return (await response.json()) as { name: string; properties: Record<string, unknown> }[];
-  }
-
   async drop(): Promise<void> {
     await this.#request.delete(`/__sim/worlds/${this.name}`);
   }

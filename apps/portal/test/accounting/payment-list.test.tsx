@@ -20,20 +20,6 @@ const row = async (name: string) => {
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('the payment list', () => {
-  it('requests Invoice Sent first and sorts the rows by request date', async () => {
-    const { server } = openAccounting();
-    expect(await names()).toEqual(['Acme Media', 'Beta News', 'acid Jazz']);
-    // The list first, then all requests for the counts of the tabs.
-    const lists = server.sent('/v1/accounting');
-    expect(lists.map(({ path }) => path)).toEqual([
-      '/v1/accounting/payments?status=0',
-      '/v1/accounting/payments',
-    ]);
-    expect(header('Request Date').getAttribute('aria-sort')).toBe('ascending');
-    expect(screen.getByText('3 requests')).toBeTruthy();
-    expect(panel().textContent).toBe('Please click one payment request.');
-  });
-
   it('E3 shows the row of a status that the contract does not know, and the others', async () => {
     const rows = PAYMENTS.map((payment, index) =>
       index === 0 ? { ...payment, status: 9 } : payment,

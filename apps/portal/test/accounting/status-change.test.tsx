@@ -69,21 +69,6 @@ describe('Process and Close', () => {
     expect(confirm).toHaveBeenCalledOnce();
     expect(patches(server)).toEqual([]);
   });
-
-  it('closes a request that is being paid', async () => {
-    const closed = { ...processing, status: 2, value_date: '2024-01-08' };
-    const { server } = openAccounting('/accounting/applications?status=all&row=11', {
-      [LIST]: envelope(200, [processing]),
-      [change(11)]: envelope(200, closed),
-    });
-    await userEvent.click(await button('Close'));
-    expect(await panel().findByText('2024.01.08')).toBeTruthy();
-    expect(confirm).toHaveBeenCalledWith('Are You Sure to Close?');
-    expect(patches(server)[0]?.body).toEqual({ status: 'closed' });
-    for (const name of ['Reject', 'Process', 'Close'])
-      expect((await button(name)).disabled).toBe(true);
-    expect(toasts()).toContain('Updated: -> Closed');
-  });
 });
 
 describe('Reject', () => {

@@ -18,15 +18,6 @@ const MAP = {
 const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
 
 describe('Bidder Control', () => {
-  it('BID-004 BID-005 lists the bidders of the page with their number of ad units', async () => {
-    openPortal('/bidders', { replies: { [LIST]: envelope(200, MAP) } });
-    const link = await screen.findByRole('link', { name: 'ix' });
-    const headers = [...document.querySelectorAll('.ag-header-cell-text')];
-    expect(headers.map((header) => header.textContent)).toEqual(['Bidder', 'Ad Units']);
-    expect(cells()).toEqual(['ix', '2', 'ttd', '1']);
-    expect(link.getAttribute('href')).toBe('/bidders/ix/Home');
-  });
-
   it('BID-014 shows no picking controls, whatever flags a bidder carries', async () => {
     const picked = { ...adUnit('/1/top', 'top'), isPicked: true, isSelected: true };
     const map = { Home: aPage('home', { ix: [picked] }) };
@@ -36,13 +27,6 @@ describe('Bidder Control', () => {
       expect(screen.queryAllByRole(role)).toEqual([]);
     }
     expect(screen.queryByText(/AutoPick|Manual|Pick/)).toBeNull();
-  });
-
-  it('BID-009 an empty list offers Update Configuration, once', async () => {
-    openPortal('/bidders');
-    expect(await screen.findByText('Bidder info config is not uploaded')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Update Configuration' }));
-    expect(await screen.findByRole('dialog', { name: 'Update Configuration' })).toBeTruthy();
   });
 
   it('ERR-015 BID-009 a wrong capability shows one message, and no upload is offered', async () => {

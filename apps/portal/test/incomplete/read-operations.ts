@@ -6,6 +6,7 @@ import {
 } from '@bidstage/mock-api/contract/values/response-shapes';
 import { API_ROUTES, filledPath } from '@bidstage/mock-api/contract/values/routes';
 import type { ApiId } from '#portal/shared/api/api-types.ts';
+import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
 import type { Reply } from '../helpers/fake-server.ts';
 
 interface Example {
@@ -94,6 +95,8 @@ export interface ReadScreen {
   readonly opens?: RegExp;
   /** What the second item of a list shows, which stays when the first one is broken. */
   readonly second?: string;
+  /** The error text of its request, which the screen shows with Retry. */
+  readonly fails?: ErrorTextKey;
 }
 
 const DAYS = `date1=${Date.parse('2024-01-29')}&date2=${Date.parse('2024-01-30')}`;
@@ -115,71 +118,110 @@ export const READ_SCREENS: readonly ReadScreen[] = [
   { id: 'getCurrentUser', ...BIDDERS },
   {
     id: 'listPayments',
+    fails: 'listPayments',
     path: '/accounting/applications?row=202312034',
     title: 'Accounting',
     second: 'Shiosai Shimbun Online',
   },
-  { id: 'listReports', path: '/accounting/reports', title: 'Accounting', second: '2023.12' },
+  {
+    id: 'listReports',
+    fails: 'listReports',
+    path: '/accounting/reports',
+    title: 'Accounting',
+    second: '2023.12',
+  },
   { id: 'getPrebidConfig', ...CONTROL },
   {
     id: 'getPrebidConfig',
     path: '/bidders?modal=code',
     title: 'Bidder Control',
   },
-  { id: 'listBidders', ...CONTROL, second: 'criteo' },
+  { id: 'listBidders', fails: 'listBidders', ...CONTROL, second: 'criteo' },
   { id: 'listBidders', path: '/bidders/appnexus/Article', title: 'appnexus' },
-  { id: 'performanceByBidder', ...BIDDERS, second: 'criteo' },
+  { id: 'performanceByBidder', fails: 'getBidderPerformance', ...BIDDERS, second: 'criteo' },
   {
     id: 'performanceByBidder',
+    fails: 'getBidderPerformance',
     path: '/floor-price/bidders',
     title: 'Floor Price Suggestion',
   },
-  { id: 'performanceByAdUnit', ...DIVS, second: SECOND_DIV },
+  { id: 'performanceByAdUnit', fails: 'getAdUnitPerformance', ...DIVS, second: SECOND_DIV },
   {
     id: 'performanceByAdUnit',
+    fails: 'getAdUnitPerformance',
     path: '/floor-price/adunits',
     title: 'Floor Price Suggestion',
   },
   {
     id: 'performanceByAdUnit',
+    fails: 'getRecordRows',
     path: '/floor-price/record',
     title: 'Record Activity',
     second: SECOND_DIV,
   },
-  { id: 'performanceByHour', ...BY_DAY, path: `${BY_DAY.path}?${ONE_DAY}` },
-  { id: 'performanceByDay', ...BY_DAY },
+  {
+    id: 'performanceByHour',
+    fails: 'getAdUnitPerformanceByTime',
+    ...BY_DAY,
+    path: `${BY_DAY.path}?${ONE_DAY}`,
+  },
+  { id: 'performanceByDay', fails: 'getAdUnitPerformanceByTime', ...BY_DAY },
   {
     id: 'listLineItems',
+    fails: 'getAdUnitPerformance',
     path: '/analytics/priority',
     title: 'Div Analytics',
     second: 'sample-inline',
   },
-  { id: 'chartsByHour', ...BIDDERS, path: `${BIDDERS.path}?${ONE_DAY}` },
-  { id: 'chartsByDay', ...BIDDERS, second: 'criteo' },
-  { id: 'compareTotal', ...RESULT },
-  { id: 'compareByBidder', ...RESULT, second: 'criteo' },
-  { id: 'compareByAdUnit', ...RESULT, path: RESULT.path.replace('bidders', 'adunits') },
-  { id: 'getBidDistribution', ...DIVS, opens: /^View Distribution/ },
-  { id: 'listInterests', path: '/user_interest_analysis', title: 'Insight', second: 'Careers' },
-  { id: 'listRecommendedBidders', path: '/insight', title: 'Insight', second: 'seedtag' },
-  { id: 'getBidderInsight', path: '/insight/bidder/appnexus', title: 'Bidder Insight' },
+  { id: 'chartsByHour', fails: 'getCharts', ...BIDDERS, path: `${BIDDERS.path}?${ONE_DAY}` },
+  { id: 'chartsByDay', fails: 'getCharts', ...BIDDERS, second: 'criteo' },
+  { id: 'compareTotal', fails: 'compareTotal', ...RESULT },
+  { id: 'compareByBidder', fails: 'compareBidders', ...RESULT, second: 'criteo' },
+  {
+    id: 'compareByAdUnit',
+    fails: 'compareAdUnits',
+    ...RESULT,
+    path: RESULT.path.replace('bidders', 'adunits'),
+  },
+  { id: 'getBidDistribution', fails: 'getBidDistribution', ...DIVS, opens: /^View Distribution/ },
+  {
+    id: 'listInterests',
+    fails: 'getCachedInterests',
+    path: '/user_interest_analysis',
+    title: 'Insight',
+    second: 'Careers',
+  },
+  {
+    id: 'listRecommendedBidders',
+    fails: 'getRecommendedBidders',
+    path: '/insight',
+    title: 'Insight',
+    second: 'seedtag',
+  },
+  {
+    id: 'getBidderInsight',
+    fails: 'getBidderInsight',
+    path: '/insight/bidder/appnexus',
+    title: 'Bidder Insight',
+  },
   {
     id: 'listFloorPrices',
+    fails: 'getFloorPrices',
     path: '/floor-price/adunits',
     title: 'Floor Price Suggestion',
     opens: /^What happened/,
   },
-  { id: 'getSettings', path: '/settings', title: 'Settings' },
+  { id: 'getSettings', fails: 'getSettings', path: '/settings', title: 'Settings' },
 ];
 
 const READ_IDS = [...new Set(READ_SCREENS.map(({ id }) => id))];
 
 /** The examples of all operations that a screen reads, for `fakeServer`; `answer` is asked for each response to one. */
-export function repliesWith(id: ApiId, answer: () => object): Record<string, () => Reply> {
+export function repliesWith(id: ApiId, answer: () => Reply): Record<string, () => Reply> {
   const others = new Map(READ_IDS.map((one) => [addressOf(one), exampleOf(one)]));
   const replies = [...others].map(([address, body]): [string, () => Reply] => [
     address,
-    () => ({ body: address === addressOf(id) ? answer() : body }),
+    () => (address === addressOf(id) ? answer() : { body }),
   ]);
   return Object.fromEntries(replies);
 }

@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
+import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { openPortal } from '../helpers/portal.tsx';
 import type { ApiId } from '#portal/shared/api/api-types.ts';
+import { ERROR_TEXTS } from '#portal/shared/api/error-texts.ts';
 import {
   fieldsOf,
   isBroken,
@@ -31,7 +33,7 @@ const isBusy = () =>
 giveGridsRoom();
 
 /** Opens a screen, and waits until all its parts are there. */
-async function open({ id, path, title, opens }: ReadScreen, answer: () => object) {
+async function open({ id, path, title, opens }: ReadScreen, answer: () => Reply) {
   const portal = openPortal(path, { replies: repliesWith(id, answer) });
   await pageHeading(title);
   if (opens) fireEvent.click((await screen.findAllByRole('button', { name: opens }))[0]!);
@@ -46,20 +48,32 @@ const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) =>
 const REFUSED: readonly string[] = ['getCurrentUser', 'getPrebidConfig'];
 
 describe('a screen with a broken response', () => {
-  it.each(READ_SCREENS)('Q1 $id on $path: complete data need no notice', async (given) => {
-    await open(given, () => exampleOf(given.id));
-    const { second = given.title } = given;
-    await waitFor(() => expect(document.body.textContent).toContain(second));
-    expect(document.body.textContent).not.toMatch(BROKEN);
-    expect(notice()).toBe('');
-  });
-
-  it.each(READ_SCREENS.filter(({ id }) => !REFUSED.includes(id)))(
-    'Q1 $id on $path: no value at all',
+  it.each(READ_SCREENS)(
+    'Q1 E3 $id on $path: a failure, no value at all, and complete data',
     async (given) => {
-      await open(given, () => withoutValues(exampleOf(given.id)));
+      const { id, second = given.title, fails } = given;
+      const complete = exampleOf(id);
+      const replies: Reply[] = [{ body: complete }];
+      if (!REFUSED.includes(id)) replies.unshift({ body: withoutValues(complete) });
+      if (fails) replies.unshift(envelope(422, null, 'Bad range'));
+      const { client } = await open(given, () => replies[0]!);
+      if (fails) {
+        await waitFor(() => expect(alerts().join()).toContain(ERROR_TEXTS[fails].text));
+        replies.shift();
+        for (const retry of screen.getAllByRole('button', { name: 'Retry' }))
+          fireEvent.click(retry);
+        await waitFor(() => expect(alerts().join()).not.toContain(ERROR_TEXTS[fails].text));
+      }
+      if (replies.length > 1) {
+        await waitFor(() => expect(notice()).toContain('is missing'));
+        await waitFor(() => expect(isBusy()).toBe(false));
+        expect(document.body.textContent).not.toMatch(BROKEN);
+        replies.shift();
+        await act(() => client.refetchQueries({ type: 'active' }));
+      }
+      await waitFor(() => expect(document.body.textContent).toContain(second));
+      await waitFor(() => expect(notice()).toBe(''));
       expect(document.body.textContent).not.toMatch(BROKEN);
-      expect(notice()).toContain('is missing');
     },
   );
 });
@@ -96,7 +110,7 @@ async function findings(given: ReadScreen): Promise<string[]> {
   let portal: Awaited<ReturnType<typeof open>> | undefined;
   for (const { field, how } of brokenFieldsOf(id)) {
     answer = exampleOf(id);
-    portal ??= await open(given, () => answer);
+    portal ??= await open(given, () => ({ body: answer }));
     answer = withBroken(answer, field, how);
     const { client, view } = portal;
     await act(() => client.refetchQueries({ type: 'active' }));
@@ -120,11 +134,14 @@ const USER_FIELDS = brokenFieldsOf('getCurrentUser')
   .map(({ field, how }) => ({ field, how, place: placeOf(field) }))
   .filter(({ place }) => place !== 'data.email' && !place.startsWith('data.roles'));
 
+/** A screen with amounts and data of an affiliate, and few parts besides. */
+const SUGGESTIONS = READ_SCREENS.find(({ path }) => path === '/floor-price/bidders')!;
+
 describe('the user of a screen', () => {
   it.each(USER_FIELDS)('Q1 may have a broken field: $place $how', async ({ field, how, place }) => {
-    const [given] = READ_SCREENS;
-    await open(given!, () => withBroken(exampleOf('getCurrentUser'), field, how));
-    await waitFor(() => expect(findingOn(given!, place)).toBeUndefined());
+    const body = withBroken(exampleOf('getCurrentUser'), field, how);
+    await open({ ...SUGGESTIONS, id: 'getCurrentUser' }, () => ({ body }));
+    await waitFor(() => expect(findingOn(SUGGESTIONS, place)).toBeUndefined());
   });
 });
 

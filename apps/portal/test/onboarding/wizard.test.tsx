@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
@@ -22,16 +22,6 @@ describe('the frame', () => {
       expect(found.map((one) => one.textContent)).toEqual(names);
     },
   );
-
-  it('ONB-001 lists the steps: earlier ones as links, the present one marked', async () => {
-    openOnboarding('/', 'FULL_WRAPPER_GET_CODE');
-    const steps = within(await screen.findByRole('navigation', { name: 'Onboarding steps' }));
-    const items = steps.getAllByRole('listitem');
-    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-    const links = steps.getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboard/upload-config']);
-    expect(screen.queryByRole('navigation', { name: 'Analytics' })).toBeNull();
-  });
 
   it('ONB-006 only the line item step shows the hint to skip it', async () => {
     const hint = 'Click Next if you want to skip this for now.';
@@ -75,16 +65,6 @@ describe('the onboarding status', () => {
     const end = ['LINE_ITEM', 'FULL_WRAPPER_GET_CODE', 'UPLOAD_CONFIG'];
     await waitFor(() => expect(onboarding.sent()).toEqual(end));
     expect(onboarding.savedStatus()).toBe('UPLOAD_CONFIG');
-  });
-
-  it('ONB-007 finishes after the line items, at the bidder analytics', async () => {
-    const onboarding = openOnboarding('/', 'LINE_ITEM');
-    await press('Next');
-    await pageHeading('Bidder Analytics');
-    expect([onboarding.path(), onboarding.savedStatus()]).toEqual([
-      '/analytics/bidders',
-      'FINISHED',
-    ]);
   });
 
   it('ONB-008 finishes after the codes of analytics only', async () => {

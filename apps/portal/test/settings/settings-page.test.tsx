@@ -172,11 +172,3 @@ describe('leaving', () => {
     expect(checkbox(SUGGESTION).checked).toBe(false);
   });
 });
-
-it('SET-001 shows the e-mail of the account', async () => {
-  openPortal('/settings', {
-    user: aUser({ email: 'someone@site.example' }),
-    replies: { [`GET ${PATH}`]: envelope(200, SETTINGS) },
-  });
-  expect(await screen.findByText('someone@site.example')).toBeTruthy();
-});

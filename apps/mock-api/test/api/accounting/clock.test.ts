@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import type { MonthlyReport } from '#api/contract/operations/payments.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
-import { change, firstOf, listOf, setClock, stateOf } from './accounting.ts';
+import { change, firstOf, listOf, setClock } from './accounting.ts';
 import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
@@ -27,16 +27,6 @@ describe('payment requests and time', () => {
       expect(row.status).toBe(0);
       expect(row.request_date > '2024-01-08' && row.request_date <= '2024-03-20').toBe(true);
     }
-  });
-
-  it('payment requests are the same after one long step and after many short ones', async () => {
-    const long = await listOn('2024-02-29');
-    const { stateHash } = await stateOf(server);
-    await server.app.inject({ method: 'POST', url: '/__sim/reset' });
-    for (const day of ['2024-01-09', '2024-01-10', '2024-01-31', '2024-02-01', '2024-02-28'])
-      await listOn(day);
-    expect(await listOn('2024-02-29')).toEqual(long);
-    expect((await stateOf(server)).stateHash).toBe(stateHash);
   });
 
   it('payment requests are not listed, changed or printed before they arrive, also when the clock was set back', async () => {

@@ -9,12 +9,7 @@ import {
 } from '#api/contract/operations/performance-by-time.ts';
 import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
 import { getPerformanceReport } from '#api/contract/operations/report.ts';
-import {
-  ownFirstStates,
-  serverForAllTests,
-  startTestServer,
-  type TestClient,
-} from '#test/helpers/test-server.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 import { at, DAY, HOUR, micros, sum } from '#test/helpers/figures.ts';
 import { type Query, urlOf } from '#test/helpers/operation-url.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
@@ -179,31 +174,5 @@ describe('one set of facts', () => {
     for (const [day, row] of all.entries()) {
       expect(sum(parts.map((part) => part[day]?.maxRequestCount ?? 0))).toBe(row.maxRequestCount);
     }
-  });
-});
-
-describe('responses', () => {
-  it('analytics operations return the same bytes on another server and in another order', async () => {
-    const query = {
-      from: at('2024-01-04'),
-      to: at('2024-01-07'),
-      tz_offset: 330,
-      affiliate_id: AFFILIATE.taiwan,
-    };
-    const compare = { ...query, compare_from: at('2024-01-01'), compare_to: at('2024-01-04') };
-    const urls = [
-      urlOf(performanceByBidder, query),
-      urlOf(performanceByAdUnit, query),
-      urlOf(performanceByHour, query),
-      urlOf(chartsByDay, compare),
-      urlOf(compareByBidder, compare),
-      urlOf(getPerformanceReport, query),
-    ];
-    const bodies = (who: TestClient, order: readonly string[]) =>
-      Promise.all(order.map(async (url) => [url, (await who.send({ url })).body] as const));
-    const here = new Map(await bodies(client, urls));
-    const other = await startTestServer({}, ownFirstStates());
-    const there = new Map(await bodies(await other.signIn('rd'), [...urls].reverse()));
-    for (const url of urls) expect(there.get(url)).toBe(here.get(url));
   });
 });

@@ -43,27 +43,6 @@ describe('POST /v1/prebid/csv_validation', () => {
     expect(accepts(errorEnvelope(422, 'message', validateCsv.invalid), body)).toBe(true);
   });
 
-  it.each([
-    ['CFG-013', 0, '"'],
-    ['CFG-015', 101, 'PAGE,SIZES\n'],
-    ['CFG-017', 201, file(row({ PARAMS: '{"bidder":"x","params":{}}' }))],
-    ['CFG-019', 202, file(row({ SIZES: '970x250' }))],
-    ['CFG-021', 203, file(row({ PARAMS: '{' }))],
-    ['CFG-023', 204, file(row({ PAGE: '' }))],
-    ['CFG-025', 205, file(row({ ADUNIT: 'adunit_code' }))],
-    ['CFG-027', 402, file(row(), row())],
-    ['CFG-028', 501, file(...Array.from({ length: 31 }, (_, id) => row({ DIV_ID: `${id}` })))],
-  ])('%s csv_validation reports code %i', async (_id, code, text) => {
-    const { status, body } = await post(publisher, CHECK, csvForm(text));
-    expect(status).toBe(422);
-    expect(body.data?.problems?.map((found) => found.code)).toEqual([code]);
-  });
-
-  it('CFG-028 csv_validation accepts 30 div ids on a page', async () => {
-    const rows = Array.from({ length: 30 }, (_, id) => row({ DIV_ID: `${id}` }));
-    expect((await post(publisher, CHECK, csvForm(file(...rows)))).status).toBe(200);
-  });
-
   it('csv_validation changes nothing, whether the file is good or bad', async () => {
     const before = await bidders();
     await post(publisher, CHECK, csvForm(file(row())));

@@ -1,41 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { replaceConfig } from '#api/services/config-upload/replace-config.ts';
-import { WorldRegistry } from '#api/world/world-registry.ts';
-import type { World } from '#api/world/world.ts';
-import { fixtures } from '#test/helpers/fixture-data.ts';
-import { testSources } from '#test/helpers/test-sources.ts';
+import { worldForEachTest } from '#test/helpers/registries.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
 import { anUpload } from '#test/helpers/written-configuration.ts';
 
 const NOW = Date.parse('2024-03-05T17:30:00.900Z');
 
-let registry: WorldRegistry;
-let world: World;
-beforeEach(() => {
-  const defaults = { seed: 1, frozenAt: NOW };
-  registry = new WorldRegistry({
-    directory: null,
-    fixtures,
-    defaults,
-    sources: testSources(0),
-  });
-  world = registry.create({ name: 'one' });
-});
-afterEach(() => registry.close());
+const one = worldForEachTest(NOW);
 
 const rows = (...pages: readonly string[]): ConfiguredRow[] =>
   pages.map((page) => ({ page, adUnit: '/1/a', divId: 'top', sizes: [[1, 1]], bids: [] }));
 const replace = (rows: readonly ConfiguredRow[]): Promise<void> =>
-  replaceConfig(world, AFFILIATE.publisher, anUpload(rows));
-const history = () => world.stores.affiliates.configurationHistory(AFFILIATE.publisher);
+  replaceConfig(one.world, AFFILIATE.publisher, anUpload(rows));
+const history = () => one.world.stores.affiliates.configurationHistory(AFFILIATE.publisher);
 
 describe('replaceConfig', () => {
   it('API-018 replaceConfig puts the new configuration in force from the clock on and keeps the old ones', async () => {
     const seeded = history();
     expect(seeded.length).toBeGreaterThan(0);
     await replace(rows('News', 'Home', 'News'));
-    world.shift(3_600_000);
+    one.world.shift(3_600_000);
     await replace([]);
     const second = Math.floor(NOW / 1000);
     expect(history()).toEqual([
@@ -48,7 +33,7 @@ describe('replaceConfig', () => {
   it('replaceConfig takes back what was configured at a later time, once the clock was set back', async () => {
     const seeded = history();
     await replace(rows('Late'));
-    world.shift(-86_400_000);
+    one.world.shift(-86_400_000);
     await replace(rows('Early'));
     const early = Math.floor(NOW / 1000) - 86_400;
     expect(history()).toEqual([...seeded, { validFrom: early, rows: rows('Early') }]);
@@ -61,19 +46,19 @@ describe('replaceConfig', () => {
   });
 
   it('replaceConfig throws for an unknown affiliate, and writes nothing', async () => {
-    const before = world.stateHash();
+    const before = one.world.stateHash();
     const home = anUpload(rows('Home'));
-    await expect(replaceConfig(world, AFFILIATE.unknown, home)).rejects.toMatchObject({
+    await expect(replaceConfig(one.world, AFFILIATE.unknown, home)).rejects.toMatchObject({
       key: 'unknownAffiliate',
     });
-    expect(world.stateHash()).toBe(before);
+    expect(one.world.stateHash()).toBe(before);
   });
 
   it('replaceConfig changes no other world', async () => {
-    const twin = registry.create({ name: 'two' });
+    const twin = one.registry.create({ name: 'two' });
     const before = twin.stateHash();
     await replace(rows('Home'));
     expect(twin.stateHash()).toBe(before);
-    expect(world.stateHash()).not.toBe(before);
+    expect(one.world.stateHash()).not.toBe(before);
   });
 });

@@ -6,18 +6,6 @@ const server = serverForEachTest();
 const PAYMENTS = '/v1/accounting/payments';
 
 describe('a cached response', () => {
-  it('a cached response has the same bytes and ETag, and is 304 for a client that has it', async () => {
-    const finance = await server.signIn('finance');
-    const first = await finance.send({ url: PAYMENTS });
-    const second = await finance.send({ url: PAYMENTS });
-    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
-    expect(second.headers['content-type']).toBe(first.headers['content-type']);
-    const etag = String(first.headers['etag']);
-    expect(second.headers['etag']).toBe(etag);
-    const third = await finance.send({ url: PAYMENTS, headers: { 'if-none-match': etag } });
-    expect([third.statusCode, third.body]).toEqual([304, '']);
-  });
-
   it('a cached response is not sent for an invalid session', async () => {
     const url = '/v1/users/me';
     const finance = await server.signIn('finance');
@@ -29,18 +17,6 @@ describe('a cached response', () => {
     await server.visitor.post('/__sim/clock/advance', { seconds: 9 * 3600 });
     expect((await server.visitor.send({ url })).statusCode).toBe(200);
     expect((await finance.send({ url })).statusCode).toBe(401);
-  });
-
-  it('a cached response is replaced after the state has changed', async () => {
-    const finance = await server.signIn('finance');
-    const list = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
-    const sent = list.body.data.find(({ status }) => status === 0);
-    if (!sent) throw new Error('no request that can be processed');
-    await finance.patch(`${PAYMENTS}/${sent.id}/status`, {
-      status: 'payment_processing',
-    });
-    const after = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
-    expect(after.body.data.find(({ id }) => id === sent.id)?.status).toBe(1);
   });
 
   it('a cached response is replaced after time has brought new rows', async () => {

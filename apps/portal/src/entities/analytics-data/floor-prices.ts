@@ -59,5 +59,9 @@ export function useFloorPriceChanges(
     () => (now.data && before.data ? floorPriceChanges(now.data, before.data) : undefined),
     [now.data, before.data],
   );
-  return { ...queryState(failed, 'getFloorPrices'), data };
+  // Both may have failed: one press asks for each of them again.
+  const retry = () => {
+    for (const { isError, refetch } of [now, before]) if (isError) void refetch();
+  };
+  return { ...queryState(failed, 'getFloorPrices'), data, retry };
 }
