@@ -170,8 +170,8 @@ test(
     }));
     const screen = await AnalyticsScreen.open(page, world);
     const legend = screen.chart('Revenue').getByRole('list', { name: 'Legend' });
-    await expect(legend.getByText('Surge, +25% or more')).toBeVisible();
-    await expect(legend.getByText('Plunge, −25% or less')).toBeVisible();
+    await expect(legend.getByText('Surge: up 25% or more')).toBeVisible();
+    await expect(legend.getByText('Plunge: down 25% or more')).toBeVisible();
     const canvas = screen.chart('Revenue').locator('canvas').first();
     const { width = 0 } = (await canvas.boundingBox()) ?? {};
     /** The indexes of the days that have px of a colour above them. */

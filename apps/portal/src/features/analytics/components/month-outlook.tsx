@@ -16,10 +16,11 @@ interface MonthOutlookProps {
 
 /**
  * One line about the running month: revenue so far, what the whole month is expected to bring, and the same month a year
- * ago. Its place is kept while it loads.
+ * ago. Its place is kept while it loads; there is none before the first full day.
  */
 export function MonthOutlookLine({ isNeeded }: MonthOutlookProps) {
   const outlook = useMonthOutlook(isNeeded);
+  if (outlook === null) return null;
   return (
     <Row as="section" gap={[0, 4]} wrap aria-label="This month" className={styles.line}>
       {outlook && <Facts {...outlook} />}

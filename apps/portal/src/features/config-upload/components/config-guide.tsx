@@ -70,7 +70,7 @@ export function ConfigGuide() {
   return (
     <Stack gap={3} className={styles.guide}>
       <p>
-        Write one row for each div id of each page, in a CSV file (UTF-8) with these five columns:
+        Write one row for each div id of each page, in a CSV file (UTF‑8) with these five columns:
       </p>
       <Stack as="dl" gap={3}>
         {COLUMNS.map(({ column, text, example }) => (
