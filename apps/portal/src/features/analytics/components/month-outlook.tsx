@@ -7,7 +7,7 @@ import { roughChange } from '../models/month-outlook.ts';
 import styles from './month-outlook.module.css';
 
 const HOW =
-  'The days that are over and, for each day that is left, the average of the same weekday in the last four weeks. In the first third of a month it can be wrong by a tenth or more.';
+  'Revenue so far and, for each day that is left, the average of that weekday in the last four weeks. Until the 10th it can be wrong by 10% or more.';
 
 interface MonthOutlookProps {
   /** The figures that are on the screen first have arrived. */
@@ -39,7 +39,7 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
       </span>
       {projected !== null && (
         <span title={HOW}>
-          Projected month end <b>about {about(projected)}</b>
+          Expected for the month <b>about {about(projected)}</b>
           {change !== null && ` (${roughChange(change)} against ${year - 1})`}
         </span>
       )}
