@@ -99,11 +99,11 @@ describe('the line about what changed', () => {
 
   it('names the traffic by its requests alone, and all bidders where all moved alike', () => {
     show(alike(5000, 5), alike(10_000, 10));
-    expect(line().textContent).toBe('Revenue −50.00% (−$40.00):Bid requests 40,000, was 80,000');
+    expect(line().textContent).toBe('Revenue −50.00% (−$40.00):Bid requests −50.00%, to 40,000');
     cleanup();
     show(alike(5000, 2), alike(10_000, 10));
     expect(line().textContent).toBe(
-      'Revenue −80.00% (−$64.00):Bid requests 40,000, was 80,000All bidders −$64.00, eRPM $4.00, was $20.00',
+      'Revenue −80.00% (−$64.00):Bid requests −50.00%, to 40,000All bidders −$64.00, eRPM $4.00, was $20.00',
     );
     expect(within(line()).queryByRole('link')).toBeNull();
   });
