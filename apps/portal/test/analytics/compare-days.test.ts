@@ -7,11 +7,11 @@ import {
   comparedZone,
   dayTexts,
   hasTwoDays,
-  quickChoices,
   referenceDays,
   referenceShift,
   twoDaysQuery,
 } from '#portal/features/analytics/models/compare-days.ts';
+import { quickChoices } from '#portal/features/analytics/models/quick-choices.ts';
 
 const TAIPEI = 480;
 beforeAll(() => setZone('Asia/Taipei'));

@@ -7,7 +7,7 @@ import { roughChange } from '../models/month-outlook.ts';
 import styles from './month-outlook.module.css';
 
 const HOW =
-  'Revenue so far and, for each day that is left, the average of that weekday in the last four weeks. Until the 10th it can be wrong by 10% or more.';
+  'Revenue so far and, for each day left, the average of that weekday in the last four weeks. Until the 10th it can be wrong by 10%.';
 
 interface MonthOutlookProps {
   /** The figures that are on the screen first have arrived. */
@@ -30,7 +30,6 @@ export function MonthOutlookLine({ isNeeded }: MonthOutlookProps) {
 
 function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
   const { today, soFar, projected, lastYear, change, currency } = outlook;
-  const year = Number(today.slice(0, 4));
   const about = (amount: number) => `${currencyPrefix(currency)}${abbreviate(amount)}`;
   return (
     <>
@@ -39,13 +38,10 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
       </span>
       {projected !== null && (
         <span title={HOW}>
-          Expected for the month <b>about {about(projected)}</b>
-          {change !== null && ` (${roughChange(change)} against ${year - 1})`}
-        </span>
-      )}
-      {lastYear !== null && (
-        <span>
-          {monthName(today)} {year - 1} <b>{formatMoney(lastYear, currency)}</b>
+          Whole month <b>about {about(projected)}</b>
+          {lastYear !== null &&
+            change !== null &&
+            ` (${roughChange(change)} against ${about(lastYear)} a year ago)`}
         </span>
       )}
     </>

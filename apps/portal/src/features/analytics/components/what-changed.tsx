@@ -1,4 +1,3 @@
-import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
@@ -50,19 +49,14 @@ function valuesText({ factor, now, before }: MovedFactor, currency: string): str
   return `${text(now)}, was ${text(before)}`;
 }
 
-function trafficText({ now, before }: MovedFactor): string {
-  const moved = ratio((now ?? 0) - (before ?? 0), before ?? 0);
-  return `${formatIncrement(moved)}, to ${formatCount(now)}`;
-}
-
 function nameOf({ bidder, adUnit, change }: Cause): string {
   if (bidder !== null) return adUnit === null ? bidder : `${bidder} in ${adUnit}`;
   return adUnit ?? (change === null ? 'Bid requests' : 'All bidders');
 }
 
 /** What stands beside the name of a cause: its money and its factor; of the traffic, which is a factor itself, how it moved. */
-function textOf({ change, moved }: Cause, currency: string): string {
-  if (change === null) return trafficText(moved);
+function textOf({ change, rate, moved }: Cause, currency: string): string {
+  if (change === null) return `${formatIncrement(rate)}, to ${formatCount(moved.now)}`;
   const factor = `${FACTOR_TEXTS[moved.factor]} ${valuesText(moved, currency)}`;
   return `${moneyDifference(change, currency)}, ${factor}`;
 }

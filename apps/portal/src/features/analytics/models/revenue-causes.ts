@@ -50,6 +50,8 @@ export interface Cause {
   readonly adUnit: string | null;
   /** Revenue now less revenue before, as the table shows it; null for the traffic of all. */
   readonly change: number | null;
+  /** How much the traffic of all moved, as a fraction. */
+  readonly rate?: number;
   readonly moved: MovedFactor;
 }
 
@@ -196,6 +198,7 @@ export function revenueChange(now: readonly Cell[], before: readonly Cell[]): Re
     bidder: null,
     adUnit: null,
     change: null,
+    rate: after.requestCount / earlier.requestCount - 1,
     moved: { factor: 'requests', now: after.requestCount, before: earlier.requestCount },
   };
   const least = Math.max(LEAST.ofRevenue * earlier.totalRevenue, LEAST.ofChange * Math.abs(change));

@@ -14,13 +14,12 @@ import {
   comparedDaysSearch,
   dayTexts,
   hasTwoDays,
-  isSame,
-  quickChoices,
   referenceDays,
   referenceShift,
   type ComparedDays,
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
+import { isSame, quickChoices } from '../models/quick-choices.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './compare-selection-page.module.css';
