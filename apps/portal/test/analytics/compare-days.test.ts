@@ -122,7 +122,7 @@ it('days can be compared only after two whole days have passed', () => {
 
 describe('two days by one click', () => {
   const choices = (changes: Partial<HistoryDays>, last = days('2024-01-02', '2024-01-05')) =>
-    quickChoices(history(changes), last).map((choice) => Object.values(choice.days));
+    quickChoices(history(changes), last).map(({ days: { day1, day2 } }) => [day1, day2]);
 
   it('are the last two days, yesterday with a week before, and the last compared', () => {
     expect(choices({})).toEqual([
