@@ -22,7 +22,9 @@ test('X1 type follows the font size of the browser, and a request for more contr
   });
   await expect(card).toHaveCSS('border-top-color', text);
   // As a reader who has chosen 24 px instead of 16.
-  await page.addStyleTag({ content: 'html { font-size: 24px }' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '24px';
+  });
   await expect(title).toHaveCSS('font-size', '30px');
   await expect(cell).toHaveCSS('font-size', '19.5px');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);

@@ -159,6 +159,10 @@ describe('a time chart', () => {
       label: { text: '↑ Historical high $40,000.00, Jan 1, 2024', position: 'top-right' },
     });
     expect(note!.value).toBeLessThan(5000);
+    // On a phone it would reach into the axis.
+    expect(axisOf(optionsOf('line', { chart: high }, 200), 'y').crossLines).toMatchObject([
+      { label: { text: '↑ Historical high $40,000.00' } },
+    ]);
     expect(axisOf(optionsOf('line', { chart, metric: 'request' }), 'y').crossLines).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const DISTANCE = 11;
 const FROM_TOP = 7;
 const SIZE = 9;
 /** Of the line along the time axis, in px. */
-const STRETCH = 4;
+const STRETCH = 3;
 
 /** A triangle that points down; the library has only one that points up. */
 const pointingDown: AgMarkerShape = ({ path, x, y, size }) => {

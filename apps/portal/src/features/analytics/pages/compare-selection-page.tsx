@@ -128,6 +128,7 @@ function QuickChoices({ flow: { history, choose, chosen } }: FlowProps) {
         <Button
           key={name}
           size="toolbar"
+          className={styles.choice}
           aria-pressed={isSame(days, chosen)}
           onClick={() => choose(days)}
         >
