@@ -41,7 +41,7 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
           Whole month <b>about {about(projected)}</b>
           {lastYear !== null &&
             change !== null &&
-            ` (${roughChange(change)} against ${about(lastYear)} a year ago)`}
+            ` (${roughChange(change)}, a year ago ${about(lastYear)})`}
         </span>
       )}
     </>
