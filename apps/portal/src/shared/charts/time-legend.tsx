@@ -71,7 +71,7 @@ function comparedItem({ compared, total, series, source }: TimeModel): LegendIte
   if (line) return marked(true, 'Comparison (sum)', 'sum');
   const isCompared = total.earlier ?? series.some(({ earlier }) => earlier);
   return isCompared && source === BREAKDOWN
-    ? [{ text: 'Point at or touch the chart to see the changes' }]
+    ? [{ text: 'Point at or touch the chart to see changes' }]
     : [];
 }
 

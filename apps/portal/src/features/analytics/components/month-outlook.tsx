@@ -7,7 +7,7 @@ import { roughChange } from '../models/month-outlook.ts';
 import styles from './month-outlook.module.css';
 
 const HOW =
-  'Revenue so far and, for each day left, the average of that weekday in the last four weeks. Until the 10th it can be wrong by 10%.';
+  'Revenue so far, and for each day left the average of its weekday in four weeks. Until the 10th it can be wrong by 10%.';
 
 interface MonthOutlookProps {
   /** The figures that are on the screen first have arrived. */
@@ -39,9 +39,7 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
       {projected !== null && (
         <span title={HOW}>
           Whole month <b>about {about(projected)}</b>
-          {lastYear !== null &&
-            change !== null &&
-            ` (${roughChange(change)}, a year ago ${about(lastYear)})`}
+          {change !== null && ` (${roughChange(change)}, a year ago ${about(lastYear ?? 0)})`}
         </span>
       )}
     </>
