@@ -86,7 +86,8 @@ function recordRows(responses: Responses): Expected {
     facts: month.body.data.map((row) => {
       const { name, figures } = suggestionRow(row, currency);
       const current = figures['Current Floor Price']?.text ?? '';
-      const now = { '--': 'No floor now', Varies: 'Floors vary now' }[current] ?? `Now ${current}`;
+      const now =
+        { '--': 'No floor now', Varies: 'Floors differ now' }[current] ?? `Now ${current}`;
       const suggested = figures['Suggested Floor Price']?.text;
       const hint = `${now}, suggested ${suggested}`;
       return fact(`Floor price for all bidders of ${name}`, words(hint), 'hint');

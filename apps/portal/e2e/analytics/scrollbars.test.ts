@@ -41,5 +41,8 @@ test('beside a scrollbar bars have one line, content begins under its title, no 
     }
     expect((await figure.boundingBox())?.y).toBeLessThan(700);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    // 400 % zoom of a window of 1280 px.
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
   }
 });

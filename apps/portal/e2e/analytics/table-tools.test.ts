@@ -46,3 +46,22 @@ test(
     expect(await topOf(focused)).toBeLessThan(await topOf(screen.total));
   },
 );
+
+test('X3 E1 the total does not cover the header when no row matches, and no band is kept for lines that never come', async ({
+  page,
+  world,
+}) => {
+  const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?search=nobody');
+  await page.setViewportSize({ width: 1440, height: 820 });
+  await expect(page.getByText('No bidder matches')).toBeAttached();
+  const header = await screen.header('Bidder').boundingBox();
+  expect(await topOf(screen.total)).toBeGreaterThanOrEqual(
+    Math.floor((header?.y ?? 0) + (header?.height ?? 0)),
+  );
+  await world.signIn('publisher-empty');
+  await page.goto('/analytics/bidders');
+  await expect(page.getByText('Waiting for Data').first()).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 }).locator('xpath=..');
+  const end = (await title.boundingBox()) ?? { y: 0, height: 0 };
+  expect((await topOf(page.getByRole('radiogroup'))) - end.y - end.height).toBeLessThan(32);
+});

@@ -86,7 +86,7 @@ test('INS-017 the banner suggests the two best bidders of the table, others to a
   const linesFor = (bidders: readonly RecommendedBidder[]) =>
     bidders.slice(0, 2).map(({ name, revenueIncreaseIfUsing: gain }) => {
       return new RegExp(
-        `^Add (.* · )?${name}: we expect ${percent(gain)} more Prebid revenue from this bidder alone\\.$`,
+        `^Add (.* · )?${name}: we expect ${percent(gain)} more Prebid revenue if you add only this bidder\\.$`,
       );
     });
   const forFirst = linesFor(await openRecommendations(page, world, calls));

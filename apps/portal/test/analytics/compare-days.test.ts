@@ -11,6 +11,7 @@ import {
   referenceShift,
   twoDaysQuery,
 } from '#portal/features/analytics/models/compare-days.ts';
+import { quickChoices } from '#portal/features/analytics/models/quick-choices.ts';
 
 const TAIPEI = 480;
 beforeAll(() => setZone('Asia/Taipei'));
@@ -117,4 +118,23 @@ it('days can be compared only after two whole days have passed', () => {
   expect(hasTwoDays(history({ historyDay: null }))).toBe(true);
   expect(hasTwoDays(history({ historyDay: '2024-01-06' }))).toBe(true);
   expect(hasTwoDays(history({ historyDay: '2024-01-07' }))).toBe(false);
+});
+
+describe('two days by one click', () => {
+  const choices = (changes: Partial<HistoryDays>, last = days('2024-01-02', '2024-01-05')) =>
+    quickChoices(history(changes), last).map(({ days: { day1, day2 } }) => [day1, day2]);
+
+  it('are the last two days, yesterday with a week before, and the last compared', () => {
+    expect(choices({})).toEqual([
+      ['2024-01-06', '2024-01-07'],
+      ['2023-12-31', '2024-01-07'],
+      ['2024-01-02', '2024-01-05'],
+    ]);
+    expect(choices({}, days('2023-12-31', '2024-01-07'))).toHaveLength(2);
+  });
+
+  it('are only days of the history that are over', () => {
+    expect(choices({ historyDay: '2024-01-06' })).toEqual([['2024-01-06', '2024-01-07']]);
+    expect(choices({ historyDay: '2024-01-07' })).toEqual([]);
+  });
 });

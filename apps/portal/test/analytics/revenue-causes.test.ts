@@ -87,6 +87,12 @@ describe('the causes of a change of revenue', () => {
     ]);
   });
 
+  it('names traffic last where it moved the other way', () => {
+    const now = world(() => ({ requests: 120_000, bidRate: 0.3 }));
+    const causes = revenueChange(now, before)?.causes ?? [];
+    expect(causes.map(({ moved }) => moved.factor)).toEqual(['bidRate', 'requests']);
+  });
+
   it('names ad units that moved apart, not traffic: the sum of requests must move as most cells do', () => {
     // Three of four ad units have 10 % more requests, and all together have 10 % less.
     const apart = (adUnit: string) => ({ requests: adUnit === 'div-top' ? 30_000 : 110_000 });

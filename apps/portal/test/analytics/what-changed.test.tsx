@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WhatChanged } from '#portal/features/analytics/components/what-changed.tsx';
 import { cellsOfBidders } from '#portal/features/analytics/models/revenue-causes.ts';
 import type { ChartResponse } from '#portal/features/analytics/api/analytics-queries.ts';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { makeChart } from '../charts/fixtures.ts';
 import { bidder, META, ready } from './fixtures.ts';
@@ -33,11 +34,16 @@ const changed = (revenue: number, requests: number | null): QueryState<ChartResp
 };
 const CHARTS = changed(0, null);
 
-const show = (now: Rows, before: Rows | undefined, charts = CHARTS) =>
+const show = (
+  now: Rows,
+  before: Rows | undefined,
+  charts = CHARTS,
+  state: QueryState<Figures<Rows[number]>> = ready({ rows: now, meta: META }),
+) =>
   render(
     <MemoryRouter initialEntries={['/analytics/adunits?from=2024-01-01&to=2024-01-07&search=top']}>
       <WhatChanged
-        state={ready({ rows: now, meta: META })}
+        state={state}
         comparison={{
           rows: before,
           days: 'Dec 25 – 31, 2023',
@@ -93,11 +99,11 @@ describe('the line about what changed', () => {
 
   it('names the traffic by its requests alone, and all bidders where all moved alike', () => {
     show(alike(5000, 5), alike(10_000, 10));
-    expect(line().textContent).toBe('Revenue −50.00% (−$40.00):Bid requests 40,000, was 80,000');
+    expect(line().textContent).toBe('Revenue −50.00% (−$40.00):Bid requests −50.00%, to 40,000');
     cleanup();
     show(alike(5000, 2), alike(10_000, 10));
     expect(line().textContent).toBe(
-      'Revenue −80.00% (−$64.00):Bid requests 40,000, was 80,000All bidders −$64.00, eRPM $4.00, was $20.00',
+      'Revenue −80.00% (−$64.00):Bid requests −50.00%, to 40,000All bidders −$64.00, eRPM $4.00, was $20.00',
     );
     expect(within(line()).queryByRole('link')).toBeNull();
   });
@@ -114,5 +120,15 @@ describe('the line about what changed', () => {
     unmount();
     show(rows(20), undefined);
     expect(line().textContent).toBe('');
+  });
+
+  it('takes no place before there is a period to compare with, and after a failure', () => {
+    const { data, meta } = CHARTS.data!;
+    const none = { ...data.totalComparison, totalRevenue: null };
+    const first = show(rows(20), [], ready({ data: { ...data, totalComparison: none }, meta }));
+    expect(first.container.childElementCount).toBe(0);
+    first.unmount();
+    const state = { ...ready({ rows: rows(20), meta: META }), data: undefined };
+    expect(show(rows(20), rows(120), CHARTS, state).container.childElementCount).toBe(0);
   });
 });

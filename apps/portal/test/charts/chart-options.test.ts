@@ -125,6 +125,18 @@ describe('a time chart', () => {
     }
   });
 
+  it('ANA-022 underlines days in a row that fell along the time axis, where no line of values is', () => {
+    const chart = makeChart({ count: 5 });
+    const rates = [-0.3, 0, -0.3, -0.5, -0.4];
+    const total = { ...chart.total, totalRevenueIncrementRate: rates };
+    const series = seriesOf(optionsOf('line', { chart: { ...chart, total } }));
+    const of = (name: string) => series.find(({ id }) => id === name)!.data;
+    expect(of('plunge').map(({ x }) => x)).toEqual([MONDAY + 0.5 * DAY, MONDAY + 3.5 * DAY]);
+    const line = of('plunge-stretch').filter(({ y }) => y !== null);
+    expect(line.map(({ x }) => x)).toEqual([MONDAY + 2 * DAY, MONDAY + 5 * DAY]);
+    for (const { y } of line) expect(y).toBeLessThan(Math.min(...chart.total.totalRevenue) / 10);
+  });
+
   it('draws the historical high with its amount and day, above the plot when it is off the scale', () => {
     const chart = { ...makeChart({ count: 7 }), historicalHigh: { timestamp: MONDAY, value: 190 } };
     expect(axisOf(optionsOf('line', { chart }), 'y').crossLines).toMatchObject([
@@ -147,6 +159,10 @@ describe('a time chart', () => {
       label: { text: '↑ Historical high $40,000.00, Jan 1, 2024', position: 'top-right' },
     });
     expect(note!.value).toBeLessThan(5000);
+    // On a phone it would reach into the axis.
+    expect(axisOf(optionsOf('line', { chart: high }, 200), 'y').crossLines).toMatchObject([
+      { label: { text: '↑ Historical high $40,000.00' } },
+    ]);
     expect(axisOf(optionsOf('line', { chart, metric: 'request' }), 'y').crossLines).toEqual([]);
   });
 

@@ -7,7 +7,11 @@ import { weekInput } from './fixtures.ts';
 const HEIGHT = 240;
 const PLOT_WIDTH = 800;
 
-export function optionsOf(shape: 'line' | 'bar', changes: Partial<ChartInput> = {}) {
+export function optionsOf(
+  shape: 'line' | 'bar',
+  changes: Partial<ChartInput> = {},
+  plotWidth = PLOT_WIDTH,
+) {
   const model = timeModel(
     weekInput({
       bidders: ['appnexus', 'criteo', 'ix'],
@@ -15,7 +19,7 @@ export function optionsOf(shape: 'line' | 'bar', changes: Partial<ChartInput> = 
       ...changes,
     }),
   );
-  return timeOptions(model, HEIGHT, PLOT_WIDTH);
+  return timeOptions(model, HEIGHT, plotWidth);
 }
 
 export interface DrawnSeries {

@@ -113,10 +113,10 @@ describe('the links to a view', () => {
 it('says why days of the address are not used', () => {
   const rules = { today: '2024-01-08', maxDateRange: 60 };
   const reason = (from: string | null, to: string | null) => refusedDays({ from, to }, rules);
-  expect(reason('2023-01-01', '2024-01-01')).toBe('its ends are more than 60 days apart');
-  expect(reason('2024-01-05', '2024-01-01')).toBe('it ends before it begins');
-  expect(reason('2024-01-05', '2024-01-09')).toBe('it ends in the future');
-  expect(reason('2024-01-05', null)).toBe('it has only one end');
+  expect(reason('2023-01-01', '2024-01-01')).toBe('they are more than 60 days apart');
+  expect(reason('2024-01-05', '2024-01-01')).toBe('the last day is before the first');
+  expect(reason('2024-01-05', '2024-01-09')).toBe('the last day is in the future');
+  expect(reason('2024-01-05', null)).toBe('one of the two is missing');
   expect(reason('2024-01-01', '2024-01-08')).toBeUndefined();
   expect(reason(null, null)).toBeUndefined();
 });

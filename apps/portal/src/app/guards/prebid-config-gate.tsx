@@ -12,13 +12,16 @@ import { onboardingRoute } from './access.ts';
  */
 export function PrebidConfigGate() {
   const { affiliateId } = useCurrentUser();
+  const { pathname } = useLocation();
   const { data: config, isPending, isEnabled } = usePrebidConfig(affiliateId);
   const isOwn = useViewedAffiliate(({ viewed }) => viewed === null);
   const loading = isEnabled && isPending;
   // Blocks once for each affiliate: a later retry must not unmount the screens.
   const [settledFor, setSettledFor] = useState<string | null>();
   if (!loading && settledFor !== affiliateId) setSettledFor(affiliateId);
-  if (loading && settledFor !== affiliateId) return <ScreenSkeleton />;
+  if (loading && settledFor !== affiliateId) {
+    return <ScreenSkeleton hasSidebar={pathname.startsWith('/analytics')} />;
+  }
   const due = isOwn ? onboardingRoute(config?.onboardStatus) : null;
   // The key changes when a retry loads the configuration, so that the redirect is checked again.
   return <OnboardingRedirect key={config ? 'loaded' : 'without'} due={due} />;

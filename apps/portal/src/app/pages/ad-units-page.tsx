@@ -1,3 +1,4 @@
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 
@@ -7,8 +8,9 @@ export function AdUnitsPage() {
     <>
       <PageHeader title="Ad Units" />
       <EmptyState
-        text="There is no ad unit list yet."
-        hint="This page is a placeholder. Div Analytics lists your ad units with their figures."
+        text="Your ad units are in Div Analytics."
+        hint="It lists them by div id, with revenue, impressions and fill rate."
+        action={<ButtonLink to="/analytics/adunits">Open Div Analytics</ButtonLink>}
       />
     </>
   );

@@ -46,6 +46,7 @@ export function BidderAnalyticsPage() {
   const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');
   const figures = useComparedFigures(range, useBidderPerformance, 'getBidderPerformance');
   const hasFigures = charts.data !== undefined && figures.state.data !== undefined;
+  const hasFailed = !hasFigures && !charts.isLoading && !figures.state.isLoading;
   const table = useTableParams(BIDDER_TABLE_PARAMS);
   const openRows = useOpenRowsParam(figures.state.data);
   const code = useIntegrationCode();
@@ -57,7 +58,7 @@ export function BidderAnalyticsPage() {
       charts={charts}
       summary={
         <>
-          <MonthOutlookLine isNeeded={hasFigures} />
+          {!hasFailed && <MonthOutlookLine isNeeded={hasFigures} />}
           <WhatChanged {...figures} {...{ charts, range }} cellsOf={cellsOfBidders} />
         </>
       }

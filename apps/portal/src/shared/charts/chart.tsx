@@ -46,7 +46,7 @@ export function Chart(props: ChartProps) {
     <figure className={styles.frame} aria-label={label}>
       <Row gap={[1, 4]} wrap className={styles.bar}>
         {controls}
-        <div className={styles.legend}>{hasPlot && legend}</div>
+        <div className={styles.legend}>{hasPlot && !empty && legend}</div>
         <Row gap={2} wrap className={styles.tools}>
           {tools}
           <Menu

@@ -9,6 +9,8 @@ const DISTANCE = 11;
 /** In a breakdown, which has no total: from the plot's upper edge to the marks. */
 const FROM_TOP = 7;
 const SIZE = 9;
+/** Of the line along the time axis, in px. */
+const STRETCH = 3;
 
 /** A triangle that points down; the library has only one that points up. */
 const pointingDown: AgMarkerShape = ({ path, x, y, size }) => {
@@ -21,9 +23,9 @@ const pointingDown: AgMarkerShape = ({ path, x, y, size }) => {
 };
 
 /**
- * Marks above the stretches in which the total rose or fell by a quarter: one triangle for each, up or down, above the
- * bucket with the largest change, and a line as long as the stretch. A px of the plot's height is `perPixel` of the
- * value axis.
+ * The stretches in which the total rose or fell by a quarter: a triangle above the bucket with the largest change, and,
+ * under a stretch of several buckets, a line along the time axis. A line beside the values would look like values. A px
+ * of the plot's height is `perPixel` of the value axis.
  */
 export function highlightSeries(
   model: TimeModel,
@@ -33,33 +35,44 @@ export function highlightSeries(
     const runs = model.highlights.filter((one) => one.kind === kind);
     if (runs.length === 0) return [];
     const fill = kind === 'surge' ? 'var(--green)' : 'var(--red)';
-    const peaks = new Set(runs.map(({ peak }) => peak));
-    const points = runs.flatMap((run) => runPoints(run, markHeight(run, model, perPixel), model));
-    return {
-      ...plainLine(kind, points),
-      stroke: fill,
-      strokeWidth: 1.5,
-      marker: {
-        shape: kind === 'surge' ? 'triangle' : pointingDown,
-        size: SIZE,
-        fill,
-        stroke: 'var(--surface)',
-        strokeWidth: 1,
-        itemStyler: ({ datum }) => (peaks.has(datum.index) ? {} : { size: 0 }),
+    const shape = kind === 'surge' ? ('triangle' as const) : pointingDown;
+    const stretches = runs.filter(({ first, last }) => first < last);
+    return [
+      {
+        ...plainLine(
+          kind,
+          runs.map((run) => peakPoint(run, model, perPixel)),
+        ),
+        strokeWidth: 0,
+        marker: { shape, size: SIZE, fill, stroke: 'var(--surface)', strokeWidth: 1 },
       },
-    };
+      {
+        ...plainLine(
+          `${kind}-stretch`,
+          stretches.flatMap((run) => stretchPoints(run, model, perPixel)),
+        ),
+        stroke: fill,
+        strokeWidth: STRETCH,
+      },
+    ];
   });
 }
 
-/** The points of a stretch, all at one height, and a gap after them. */
-function runPoints({ first, last }: HighlightedRun, y: number, { buckets }: TimeModel) {
-  const points = buckets.map(({ middle }, index): TimePoint => ({ index, x: middle, y }));
-  return [...points.slice(first, last + 1), { index: -1, x: buckets[last]?.end ?? 0, y: null }];
+/** The point above the values of the bucket with a run's largest change. */
+function peakPoint({ peak }: HighlightedRun, model: TimeModel, perPixel: number): TimePoint {
+  const highest = model.top - FROM_TOP * perPixel;
+  const above = (model.total.values[peak] ?? 0) + DISTANCE * perPixel;
+  const y = model.source === TOTAL ? Math.min(highest, above) : highest;
+  return { index: peak, x: model.buckets[peak]?.middle ?? 0, y };
 }
 
-function markHeight({ first, last }: HighlightedRun, model: TimeModel, perPixel: number): number {
-  const highest = model.top - FROM_TOP * perPixel;
-  if (model.source !== TOTAL) return highest;
-  const values = model.total.values.slice(first, last + 1).map((value) => value ?? 0);
-  return Math.min(highest, Math.max(...values) + DISTANCE * perPixel);
+/** From the start of the first bucket of a run to the end of its last one, and a gap after it. */
+function stretchPoints({ first, last }: HighlightedRun, { buckets }: TimeModel, perPixel: number) {
+  const y = (STRETCH / 2) * perPixel;
+  const end = buckets[last]?.end ?? 0;
+  return [
+    { index: first, x: buckets[first]?.start ?? 0, y },
+    { index: last, x: end, y },
+    { index: -1, x: end, y: null },
+  ];
 }

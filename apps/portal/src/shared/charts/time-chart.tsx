@@ -18,6 +18,8 @@ interface TimeChartProps {
   /** Of the plot with its axes, in px. */
   readonly height?: number;
   readonly isFolded?: boolean;
+  /** Instead of a chart without activity. */
+  readonly empty?: ReactNode;
   /** When floor prices were changed, in Unix seconds: in the legend and the table, if `overlay` marks them. */
   readonly marks?: readonly number[] | undefined;
   /** Further parts over the plot. */
@@ -36,7 +38,7 @@ interface TimeChartProps {
  * a delay after the controls: a click shows at once, and the slower drawing follows.
  */
 export function TimeChart(props: TimeChartProps) {
-  const { height = CHART_HEIGHT, marks, overlay, ...frame } = props;
+  const { height = CHART_HEIGHT, marks, overlay, empty, ...frame } = props;
   const input = useDeferredValue(props.input);
   const { metric, shape, days, comparison, updatedAt, tzOffset } = input;
   const model = useMemo(() => timeModel(input), [input]);
@@ -61,9 +63,10 @@ export function TimeChart(props: TimeChartProps) {
       picture={{ lines, legend: model.series }}
       legend={<TimeLegend model={model} hasMarkers={Boolean(marks?.length)} />}
       empty={
-        model.series.length === 0 && (
+        empty ||
+        (model.series.length === 0 && (
           <EmptyState text="No bidder chosen" hint="Choose a bidder to see its figures." />
-        )
+        ))
       }
       overlay={overlay && ((width) => overlay({ ...model.domain, width }))}
     />

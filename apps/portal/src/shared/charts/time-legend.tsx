@@ -41,8 +41,8 @@ function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
       : []),
     ...countedItem(model),
     ...comparedItem(model),
-    ...marked(has('surge'), 'Surge, +25% or more', 'surge'),
-    ...marked(has('plunge'), 'Plunge, −25% or less', 'plunge'),
+    ...marked(has('surge'), 'Surge: up 25% or more', 'surge'),
+    ...marked(has('plunge'), 'Plunge: down 25% or more', 'plunge'),
     ...marked(soFar !== '', `${soFar} so far`, shape === 'line' ? 'soFarLine' : 'soFarBar'),
     ...marked(missing.length > 0, 'No data', 'missing'),
     ...marked(hasMarkers, FLOOR_PRICE_CHANGE, 'floorPrice'),
@@ -71,7 +71,7 @@ function comparedItem({ compared, total, series, source }: TimeModel): LegendIte
   if (line) return marked(true, 'Comparison (sum)', 'sum');
   const isCompared = total.earlier ?? series.some(({ earlier }) => earlier);
   return isCompared && source === BREAKDOWN
-    ? [{ text: 'Hover over the chart to see changes' }]
+    ? [{ text: 'Point at or touch the chart to see changes' }]
     : [];
 }
 

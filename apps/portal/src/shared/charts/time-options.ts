@@ -20,7 +20,7 @@ export function timeOptions(model: TimeModel, height: number, plotWidth: number)
     ...baseOptions(height),
     axes: {
       x: timeAxis(model, isNarrow),
-      y: model.layout === 'multiples' ? bandAxis(model) : oneAxis(model),
+      y: model.layout === 'multiples' ? bandAxis(model) : oneAxis(model, plotWidth),
     },
     series: [...figureSeries(model, perPixel), ...highlightSeries(model, perPixel)],
   };
@@ -72,11 +72,11 @@ function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
   };
 }
 
-function oneAxis(model: TimeModel): AgNumberAxisOptions {
+function oneAxis(model: TimeModel, plotWidth: number): AgNumberAxisOptions {
   const { scale, metric, currency } = model;
   return {
     ...valueAxis(scale, (value) => valueLabel(metric, value, scale, currency)),
-    crossLines: highLines(model),
+    crossLines: highLines(model, plotWidth),
   };
 }
 
@@ -121,13 +121,21 @@ function highEnd({ highlights, buckets }: TimeModel) {
     : ('inside-top-right' as const);
 }
 
-/** The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. */
-function highLines(model: TimeModel) {
+/** Of the characters of a label, in px. */
+const CHARACTER_WIDTH = 5.7;
+
+/**
+ * The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. Without its
+ * day where that would reach into the axis.
+ */
+function highLines(model: TimeModel, plotWidth: number) {
   const { historicalHigh, currency, scale } = model;
   if (!historicalHigh) return [];
   const { value, timestamp } = historicalHigh;
   const isAbove = value > scale.max;
-  const text = `Historical high ${formatMetric('revenue', value, currency)}, ${bucketLabel(timestamp, model)}`;
+  const short = `Historical high ${formatMetric('revenue', value, currency)}`;
+  const full = `${short}, ${bucketLabel(timestamp, model)}`;
+  const text = full.length * CHARACTER_WIDTH < plotWidth ? full : short;
   return [
     {
       type: 'line' as const,

@@ -58,11 +58,11 @@ export function refusedDays(
   { today, maxDateRange }: Pick<RangeContext, 'today' | 'maxDateRange'>,
 ): string | undefined {
   if (from === null && to === null) return undefined;
-  if (from === null || to === null) return 'it has only one end';
-  if (from > to) return 'it ends before it begins';
-  if (to > today) return 'it ends in the future';
+  if (from === null || to === null) return 'one of the two is missing';
+  if (from > to) return 'the last day is before the first';
+  if (to > today) return 'the last day is in the future';
   return daysBetween(from, to) > maxDateRange
-    ? `its ends are more than ${maxDateRange} days apart`
+    ? `they are more than ${maxDateRange} days apart`
     : undefined;
 }
 

@@ -74,7 +74,7 @@ function useRefusal(reason: string | undefined, shown: Preset): void {
   useEffect(() => {
     if (reason === undefined) return;
     toast.info(
-      `The range of the address is not used: ${reason}. Shown: ${TIME_FRAME_LABELS[shown]}.`,
+      `The dates in the address are not used: ${reason}. Shown: ${TIME_FRAME_LABELS[shown]}.`,
     );
   }, [reason, shown]);
 }

@@ -29,7 +29,9 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, edges: numbe
     const table = frame.current;
     if (!table) return undefined;
     const shiftEdges = () => {
-      const { top, bottom, height } = table.getBoundingClientRect();
+      // Without the message that stands under the header when no row matches.
+      const rows = table.firstElementChild ?? table;
+      const { top, bottom, height } = rows.getBoundingClientRect();
       const style = getComputedStyle(table);
       const shifts = edgeShifts({
         top,

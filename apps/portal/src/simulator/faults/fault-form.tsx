@@ -35,7 +35,7 @@ export function FaultForm({ personas, target }: FaultFormProps) {
     >
       <TextField
         wide
-        label="Path (* within a segment, ** across; empty for every path)"
+        label="Path (* is one part of it, ** any number; empty: every path)"
         placeholder="/v1/prebid/charts/**"
         maxLength={500}
         value={form.path}
@@ -43,13 +43,13 @@ export function FaultForm({ personas, target }: FaultFormProps) {
       />
       <TextField
         wide
-        label="Query (name=value&name=*; empty for every query)"
+        label="Query (name=value&name=*; empty: every query)"
         value={form.query}
         onChange={(query) => set({ query })}
       />
       <TextField
         wide
-        label="Body (/field = value, or a text in it; empty for every body)"
+        label="Body (/field = value, or a text in it; empty: every body)"
         maxLength={1000}
         value={form.body}
         onChange={(body) => set({ body })}

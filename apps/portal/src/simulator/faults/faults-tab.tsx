@@ -29,7 +29,7 @@ export function FaultsTab({ personas }: TabProps) {
     <Stack gap={6}>
       <Section
         title="Fault plan"
-        hint="Rules apply in this order: the first that matches wins. A delay is added to the rule after it."
+        hint="The first rule that matches a request applies. After a delay, the next matching rule applies too."
         action={clearButton}
       >
         <ControlArea query={query} empty="No faults: every request gets its normal response.">

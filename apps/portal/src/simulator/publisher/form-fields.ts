@@ -133,11 +133,11 @@ export const TYPED: Readonly<Record<TypedKey, TypedField>> = {
   }),
   monthlyRevenue: number('Revenue a month', RULES.monthlyRevenue, {
     kind: 'decimal',
-    placeholder: 'That of the market',
+    placeholder: 'As in the market',
   }),
   impressions: number('Impressions a month', RULES.impressions, {
     kind: 'whole',
-    placeholder: 'Those of the market',
+    placeholder: 'As in the market',
   }),
   largestBidders: {
     label: 'Three largest bidders',

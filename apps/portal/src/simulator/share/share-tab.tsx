@@ -55,7 +55,7 @@ export function ShareTab({ host }: TabProps) {
       <Presenting />
       <Section
         title="Share link"
-        hint="Opens exactly this view with the same persona, story and step, seed, clock, faults, currency, theme and prospect, in a world of its own, with what was done here."
+        hint="Opens this view in a new world, with the same persona, story and step, seed, clock, faults, currency, theme and prospect, and with what was done here."
       >
         <LinkMaker label="Make the share link" make={makeShareLink} />
       </Section>
@@ -79,7 +79,7 @@ function Presenting() {
   return (
     <Section
       title="Presenter mode"
-      hint={`Hides all of the simulator but the note “Simulated data”. Hold that note, or ${PRESENTER_KEYS}, for a second to bring it back. Everything comes from this machine, so no internet is needed; without the server too, screens that were opened keep showing what they have loaded until they are reloaded.`}
+      hint={`Hides the simulator; only the note “Simulated data” stays. To bring it back, hold that note, or ${PRESENTER_KEYS}, for a second. No internet is needed. If the server stops, open screens keep what they show until you reload them.`}
     >
       <TextField
         label="Prospect’s name, shown next to the logo"

@@ -27,7 +27,7 @@ export function WorldFileSection() {
   return (
     <Section
       title="World as a file"
-      hint="Holds the whole world, with the story and its step, but no sessions. On another machine the command opens it, in a copy of Bidstage and with the path of the file; worlds there stay as they are."
+      hint="The file holds the whole world, with the story and its step, but nobody is signed in. To open it on another machine, run the command in a copy of Bidstage there, with the path of the file. Worlds there stay as they are."
     >
       <Toolbar>
         <Button busy={save.isPending} onClick={() => save.mutate()}>

@@ -46,7 +46,7 @@ export function StateTab({ host }: TabProps) {
       </Section>
       <Section
         title="Figures"
-        hint={`What a number of the page consists of and what changed it: ${EXPLAIN_KEYS} on the focused number, Alt and a click on any, or`}
+        hint={`See what a number of the page consists of, and what changed it. Press ${EXPLAIN_KEYS} on the focused number, hold Alt and click any number, or:`}
       >
         <Button size="toolbar" onClick={pickFigure}>
           Pick a figure

@@ -62,7 +62,7 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
       </Link>
       {namesakes > 1 && (
         <Info
-          text={`Its page shows all ${namesakes} divs of ${adUnitName}, so its figures are higher than in this row.`}
+          text={`This link opens all ${namesakes} divs of ${adUnitName} together: the figures there are higher than in this row.`}
         />
       )}
     </>
@@ -91,7 +91,7 @@ interface AdUnitTableProps extends SearchedTableProps<Figures<AdUnitPerformance>
 const renderName = (item: AdUnitItem) => <AdUnitName item={item} />;
 
 const NOTE =
-  'A div counts Prebid only; Level 12 and Level 16 under it count all line items of the ad server and may be higher. Requests of a div are auctions, as on the Request card; the raw report counts bid requests, one per bidder in each auction.';
+  'A div counts Prebid only. Level 12 and Level 16 under it count all line items of the ad server, so they may be higher. Requests of a div are auctions, as on the Request card. The raw report counts bid requests: one for each bidder in an auction.';
 
 /** The ad units of Div Analytics. */
 export function AdUnitTable({ onViewDistribution, ...props }: AdUnitTableProps) {

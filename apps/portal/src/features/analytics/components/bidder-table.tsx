@@ -62,7 +62,7 @@ const renderName = ({ name, signs }: BidderItem) => <RowName name={name} signs={
 
 /** Why the total of the requests is not the figure of the Request card. */
 const REQUESTS_NOTE =
-  'Requests are bid requests, one per bidder in each auction, so their total is higher than the Request card, which counts auctions. The raw report counts bid requests too.';
+  'Requests are bid requests: an auction asks several bidders. The Request card counts auctions, the raw report bid requests.';
 
 interface BidderTableProps extends SearchedTableProps<Figures<BidderPerformance>> {
   /** The bidders of the comparison period; without it the table shows no changes. */

@@ -128,43 +128,31 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
         lowFillWarning={<LowFillWarning tab={floorPriceTab} />}
       />
       <Stack card shrink className={styles.card}>
-        {isEmptyChart(chart) ? (
-          <>
-            <Row gap={2} justify="between" wrap>
-              {controls}
-              {tools}
-            </Row>
-            {choice}
-            <Row justify="center" className={styles.empty}>
-              {empty}
-            </Row>
-          </>
-        ) : (
-          <TimeChart
-            input={input}
-            height={height}
-            isFolded={isFolded}
-            sizes={<ChartSize />}
-            marks={changes}
-            overlay={(span) => (
-              <>
-                <FloorPriceMarkers
-                  {...{ span, tzOffset, onMarker: view.openFloorPrices }}
-                  timestamps={changes}
-                />
-                <DayNoteMarkers notes={dayNotes} span={span} />
-              </>
-            )}
-            controls={controls}
-            tools={tools}
-            choice={
-              <>
-                {choice}
-                {failure && <NotCompared onRetry={failure.retry} />}
-              </>
-            }
-          />
-        )}
+        <TimeChart
+          input={input}
+          empty={isEmptyChart(chart) && empty}
+          height={height}
+          isFolded={isFolded}
+          sizes={<ChartSize />}
+          marks={changes}
+          overlay={(span) => (
+            <>
+              <FloorPriceMarkers
+                {...{ span, tzOffset, onMarker: view.openFloorPrices }}
+                timestamps={changes}
+              />
+              <DayNoteMarkers notes={dayNotes} span={span} />
+            </>
+          )}
+          controls={controls}
+          tools={tools}
+          choice={
+            <>
+              {choice}
+              {failure && <NotCompared onRetry={failure.retry} />}
+            </>
+          }
+        />
       </Stack>
       <FloorPriceHistory
         // The URL may contain any time, also from another range: only floor price changes in the chart have a history.

@@ -58,10 +58,10 @@ function Fact({ fact, days }: FactProps) {
   const { label, base, values, difference, direction, change } = fact;
   return (
     <li className={styles.fact}>
-      <Row gap={1} align="baseline" className={styles.heading}>
+      <Row gap={[0, 1]} align="baseline" wrap className={styles.heading}>
         <h3 className={styles.label}>{label}</h3>
         {base !== undefined && (
-          <Text as="span" tone="faint" font="hint" truncate>
+          <Text as="span" tone="faint" font="hint">
             {base}
           </Text>
         )}

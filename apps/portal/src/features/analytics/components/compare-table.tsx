@@ -35,13 +35,13 @@ const BREAKDOWNS = {
     label: 'Bidder Breakdown',
     noun: 'Bidder',
     model: BIDDER_COMPARISON_TREE,
-    note: 'Requests are bid requests, and a bidder’s fill rate is its share of them. The fill rate of the total is a share of auctions, of which each asks several bidders.',
+    note: 'Requests are bid requests: an auction asks several bidders. The fill rate of a bidder is a share of its bid requests, that of the total a share of the auctions.',
   },
   adUnit: {
     label: 'Div Id Breakdown',
     noun: 'Div',
     model: AD_UNIT_COMPARISON_TREE,
-    note: 'Requests are the bid requests to all bidders. The fill rate of a div is a share of the requests of its busiest bidder, which is asked in every auction; that of a bidder, of its own requests.',
+    note: 'Requests are the bid requests to all bidders. The fill rate of a div is a share of the bid requests to its busiest bidder, that of a bidder a share of the requests to it.',
   },
 } as const;
 

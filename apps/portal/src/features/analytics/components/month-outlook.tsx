@@ -7,7 +7,7 @@ import { roughChange } from '../models/month-outlook.ts';
 import styles from './month-outlook.module.css';
 
 const HOW =
-  'The days that are over and, for each day that is left, the average of the same weekday in the last four weeks. In the first third of a month it can be wrong by a tenth or more.';
+  'Revenue so far, and for each day left the average of its weekday in four weeks. Until the 10th it can be wrong by 10%.';
 
 interface MonthOutlookProps {
   /** The figures that are on the screen first have arrived. */
@@ -16,10 +16,11 @@ interface MonthOutlookProps {
 
 /**
  * One line about the running month: revenue so far, what the whole month is expected to bring, and the same month a year
- * ago. Its place is kept while it loads.
+ * ago. Its place is kept while it loads; there is none before the first full day.
  */
 export function MonthOutlookLine({ isNeeded }: MonthOutlookProps) {
   const outlook = useMonthOutlook(isNeeded);
+  if (outlook === null) return null;
   return (
     <Row as="section" gap={[0, 4]} wrap aria-label="This month" className={styles.line}>
       {outlook && <Facts {...outlook} />}
@@ -29,7 +30,6 @@ export function MonthOutlookLine({ isNeeded }: MonthOutlookProps) {
 
 function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
   const { today, soFar, projected, lastYear, change, currency } = outlook;
-  const year = Number(today.slice(0, 4));
   const about = (amount: number) => `${currencyPrefix(currency)}${abbreviate(amount)}`;
   return (
     <>
@@ -38,13 +38,8 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
       </span>
       {projected !== null && (
         <span title={HOW}>
-          Projected month end <b>about {about(projected)}</b>
-          {change !== null && ` (${roughChange(change)} against ${year - 1})`}
-        </span>
-      )}
-      {lastYear !== null && (
-        <span>
-          {monthName(today)} {year - 1} <b>{formatMoney(lastYear, currency)}</b>
+          Whole month <b>about {about(projected)}</b>
+          {change !== null && ` (${roughChange(change)}, a year ago ${about(lastYear ?? 0)})`}
         </span>
       )}
     </>

@@ -54,9 +54,9 @@ function nameOf({ bidder, adUnit, change }: Cause): string {
   return adUnit ?? (change === null ? 'Bid requests' : 'All bidders');
 }
 
-/** What stands beside the name of a cause: its money and its factor; of the traffic, which is a factor itself, the values. */
-function textOf({ change, moved }: Cause, currency: string): string {
-  if (change === null) return valuesText(moved, currency);
+/** What stands beside the name of a cause: its money and its factor; of the traffic, which is a factor itself, how it moved. */
+function textOf({ change, rate, moved }: Cause, currency: string): string {
+  if (change === null) return `${formatIncrement(rate)}, to ${formatCount(moved.now)}`;
   const factor = `${FACTOR_TEXTS[moved.factor]} ${valuesText(moved, currency)}`;
   return `${moneyDifference(change, currency)}, ${factor}`;
 }
@@ -104,7 +104,7 @@ function changePerRequest({ totalComparison }: ChartResponse['data']): number | 
 
 /**
  * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the rows that
- * show it, and to the hours of its day where one day has most of it. Empty without a comparison, and its place is kept.
+ * show it, and to the hours of its day where one day has most of it. No line where there is nothing to compare.
  */
 export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const { state, comparison, cellsOf, charts, range } = props;
@@ -121,6 +121,9 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
     const start = chart ? dayOfCause(cause, chart.data, chart.meta.updatedAt) : null;
     return start === null ? null : isoDay(start * 1000, range.tzOffset);
   };
+  const isAwaited = state.isLoading || now !== undefined;
+  const isCompared = charts.data?.data.totalComparison.totalRevenue !== null;
+  if (!isAwaited || !isCompared) return null;
   return (
     <Row as="section" gap={[1, 2]} wrap aria-label="What changed" className={styles.line}>
       {change && (

@@ -30,8 +30,11 @@ interface ShownOutlook extends MonthOutlook {
   readonly currency: string;
 }
 
-/** Where the revenue of the month stands; undefined until it is known. Requests nothing while not `isNeeded`. */
-export function useMonthOutlook(isNeeded: boolean): ShownOutlook | undefined {
+/**
+ * Where the revenue of the month stands; undefined until it is known, null before the first full day. Requests nothing
+ * while not `isNeeded`.
+ */
+export function useMonthOutlook(isNeeded: boolean): ShownOutlook | null | undefined {
   const { today, historyDay } = useHistoryDays();
   const month = monthOf(today);
   const earliest = [month.first, daysBefore(today, PROJECTED_FROM_DAYS).first].sort()[0] ?? today;
@@ -43,8 +46,10 @@ export function useMonthOutlook(isNeeded: boolean): ShownOutlook | undefined {
       : null;
   const first = earliest < start ? start : earliest;
   const shown = { first, last: today };
-  const now = useCharts(queryOf(shown, addDays(first, 1) <= today));
+  const hasFullDay = historyDay !== null && addDays(first, 1) <= today;
+  const now = useCharts(queryOf(shown, hasFullDay));
   const before = useCharts(queryOf(yearAgo, yearAgo.first >= start));
+  if (!hasFullDay) return null;
   if (!now.data || now.isPlaceholderData || before.isFetching) return undefined;
   const lastYear = before.data?.data.totalSummarize.totalRevenue ?? null;
   const outlook = monthOutlook(revenueByDay(now.data, rangeOffset(shown)), lastYear, today);

@@ -50,6 +50,8 @@ export interface Cause {
   readonly adUnit: string | null;
   /** Revenue now less revenue before, as the table shows it; null for the traffic of all. */
   readonly change: number | null;
+  /** How much the traffic of all moved, as a fraction. */
+  readonly rate?: number;
   readonly moved: MovedFactor;
 }
 
@@ -184,7 +186,7 @@ function causesBeside(traffic: number, ranges: Ranges, least: number): Cause[] {
 
 /**
  * Why revenue changed: traffic, if it moved; then the bidders or the ad units, whichever are fewer, that moved the rest.
- * Null without an earlier revenue; without causes where nothing moved.
+ * Traffic that moved the other way comes last. Null without an earlier revenue; without causes where nothing moved.
  */
 export function revenueChange(now: readonly Cell[], before: readonly Cell[]): RevenueChange | null {
   const ranges = { now, before };
@@ -196,10 +198,12 @@ export function revenueChange(now: readonly Cell[], before: readonly Cell[]): Re
     bidder: null,
     adUnit: null,
     change: null,
+    rate: after.requestCount / earlier.requestCount - 1,
     moved: { factor: 'requests', now: after.requestCount, before: earlier.requestCount },
   };
   const least = Math.max(LEAST.ofRevenue * earlier.totalRevenue, LEAST.ofChange * Math.abs(change));
   const rest = causesBeside(traffic, ranges, least);
-  const causes = [...(traffic === 1 ? [] : [ofTraffic]), ...rest].slice(0, MAX_CAUSES);
-  return { change, rate: change / earlier.totalRevenue, causes };
+  const isAgainst = (traffic - 1) * change < 0;
+  const causes = isAgainst ? [...rest, ofTraffic] : traffic === 1 ? rest : [ofTraffic, ...rest];
+  return { change, rate: change / earlier.totalRevenue, causes: causes.slice(0, MAX_CAUSES) };
 }

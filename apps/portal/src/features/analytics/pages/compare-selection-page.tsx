@@ -11,7 +11,6 @@ import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
-  canCompare,
   comparedDaysSearch,
   dayTexts,
   hasTwoDays,
@@ -20,6 +19,7 @@ import {
   type ComparedDays,
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
+import { isSame, quickChoices } from '../models/quick-choices.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './compare-selection-page.module.css';
@@ -43,7 +43,7 @@ export function CompareSelectionPage() {
             <DayPicker flow={flow} side="day1" />
             <DayPicker flow={flow} side="day2" />
           </Row>
-          <LastCompared flow={flow} />
+          <QuickChoices flow={flow} />
           <Text tone="muted">{historyText(history)}</Text>
           {isComplete(chosen) && <ReferenceHint days={chosen} />}
         </Stack>
@@ -117,16 +117,24 @@ function DayPicker({ flow, side }: FlowProps & { readonly side: keyof typeof LAB
   );
 }
 
-/** Chooses the days of the last comparison again, if they can be chosen here. */
-function LastCompared({ flow: { history, choose, chosen } }: FlowProps) {
-  const days = usePreferences(({ lastCompared }) => lastCompared);
-  if (days === null || !canCompare(days, history)) return null;
-  if (chosen.day1 === days.day1 && chosen.day2 === days.day2) return null;
+/** Two days by one click: usual ones, and those of the last comparison; only what can be chosen here. */
+function QuickChoices({ flow: { history, choose, chosen } }: FlowProps) {
+  const last = usePreferences(({ lastCompared }) => lastCompared);
+  const choices = quickChoices(history, last);
+  if (choices.length === 0) return null;
   return (
-    <Row>
-      <Button size="toolbar" onClick={() => choose(days)}>
-        {`Last compared: ${dayTexts(days).join(' and ')}`}
-      </Button>
+    <Row gap={2} wrap role="group" aria-label="Two days by one click">
+      {choices.map(({ name, days }) => (
+        <Button
+          key={name}
+          size="toolbar"
+          className={styles.choice}
+          aria-pressed={isSame(days, chosen)}
+          onClick={() => choose(days)}
+        >
+          {`${name}: ${dayTexts(days).join(' and ')}`}
+        </Button>
+      ))}
     </Row>
   );
 }

@@ -20,7 +20,7 @@ interface ColumnGuide {
 
 /** The content of each column of a configuration file (specification 1 §2). */
 const COLUMNS: readonly ColumnGuide[] = [
-  { column: 'PAGE', text: 'Name of the page; rows of one page share it.', example: 'Home' },
+  { column: 'PAGE', text: 'Name of the page, the same in all its rows.', example: 'Home' },
   {
     column: 'ADUNIT',
     text: 'Path of the ad unit: network id, then ad unit code.',
@@ -70,7 +70,7 @@ export function ConfigGuide() {
   return (
     <Stack gap={3} className={styles.guide}>
       <p>
-        Write one row for each div id of each page, in a CSV file (UTF-8) with these five columns:
+        Write one row for each div id of each page, in a CSV file (UTF‑8) with these five columns:
       </p>
       <Stack as="dl" gap={3}>
         {COLUMNS.map(({ column, text, example }) => (

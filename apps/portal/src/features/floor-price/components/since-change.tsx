@@ -68,7 +68,7 @@ function ReviewPopup({ review, onClose }: ReviewPopupProps) {
       <Stack gap={3} shrink="children">
         <Text tone="muted">
           {`Floor prices were changed on ${shortDay(day)}. `}
-          {`Each figure: 7 days before (${shortDays(before)}), then 7 days after (${shortDays(after)}).`}
+          {`Each arrow leads from the 7 days before (${shortDays(before)}) to the 7 days after (${shortDays(after)}).`}
         </Text>
         <ReviewTable timestamp={timestamp} before={before} after={after} />
       </Stack>

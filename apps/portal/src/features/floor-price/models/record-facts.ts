@@ -29,7 +29,7 @@ export function priceFacts(
     current === null
       ? 'No floor now'
       : current === 'several'
-        ? 'Floors vary now'
+        ? 'Floors differ now'
         : `Now ${currentText({ currentFloorPrice: current })}`;
   return suggestion === MISSING ? now : `${now}, suggested ${suggestion}`;
 }

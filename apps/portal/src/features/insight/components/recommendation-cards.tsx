@@ -141,7 +141,7 @@ function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestio
               <BidderName code={name} />
             </Link>
             : we expect <strong>{saidRevenueIncrease(revenueIncreaseIfUsing)}</strong> more Prebid
-            revenue from this bidder alone.
+            revenue if you add only this bidder.
           </li>
         ))}
       </Stack>

@@ -11,8 +11,8 @@ export function IntegrationNotes() {
         <p>
           In the European Economic Area, the United Kingdom and Switzerland the page needs a consent
           platform with TCF 2. Its function <code>__tcfapi</code> must exist before the header code
-          runs. Auctions wait up to {CONSENT_SECONDS} seconds for the platform and as long again for
-          the visitor; without a platform no bidder is asked.
+          runs. An auction waits up to {CONSENT_SECONDS} seconds for the platform, then up to{' '}
+          {CONSENT_SECONDS} seconds for the visitor’s choice. Without a platform no bidder is asked.
         </p>
         <p>
           In the United States the wrapper asks <code>__gpp</code> and <code>__uspapi</code>, in
@@ -21,9 +21,9 @@ export function IntegrationNotes() {
       </GuideStep>
       <GuideStep title="Refresh slots">
         <p>
-          <code>bidstage.refresh([&apos;div-id&apos;])</code> holds a new auction for slots by their
-          div ids and requests new ads; without an argument for all slots except late ones that
-          still wait.
+          <code>bidstage.refresh([&apos;div-id&apos;])</code> holds a new auction for these div ids
+          and requests new ads for them. Without an argument it does so for all slots, except late
+          ones that still wait.
         </p>
       </GuideStep>
       <GuideStep title="Load slots late">

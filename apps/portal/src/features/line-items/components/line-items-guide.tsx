@@ -81,8 +81,8 @@ export function LineItemsGuide() {
   return (
     <Stack gap={4} className={styles.guide}>
       <Text tone="muted" font="control">
-        Header bids compete with your other demand through line items: one for every price, each
-        showing the bid that won at its price. You set this up once per site.
+        Line items let Prebid bids compete with your other ads. You need one for each price: it
+        shows the bid that won at this price. You set this up once per site.
       </Text>
       <GuideSteps>
         <OrderStep />
