@@ -16,6 +16,7 @@ import { PAYMENT_INVARIANTS } from './invariants/payments.ts';
 import { RECORD_INVARIANTS } from './invariants/records.ts';
 import { REPORT_INVARIANTS } from './invariants/report-file.ts';
 import { SETTINGS_INVARIANTS } from './invariants/settings.ts';
+import { SIMULTANEOUS_INVARIANTS } from './invariants/simultaneous.ts';
 import { TABLE_INVARIANTS } from './invariants/tables.ts';
 import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
 import { UPLOAD_INVARIANTS } from './invariants/uploads.ts';
@@ -38,6 +39,7 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...PAYMENT_INVARIANTS,
   ...RECORD_INVARIANTS,
   ...SETTINGS_INVARIANTS,
+  ...SIMULTANEOUS_INVARIANTS,
   ...UPLOAD_INVARIANTS,
   ...DOCUMENTED_RESPONSES,
 ];

@@ -128,6 +128,14 @@ export const BROKEN_FIGURES: readonly BrokenRule[] = [
     says: /totalComparison\.divRequestCount is 1 .*from compare_from to compare_to/,
   },
   {
+    operation: chartsByDay,
+    title: COMPARED,
+    broken: edited(chartsByDay, ({ totalComparison }, query) => {
+      if (query.has('adunits')) totalComparison.impressionCount = 5;
+    }),
+    says: /totalComparison\.impressionCount with adunits=\S+ is 5 .*from compare_from to compare_to/,
+  },
+  {
     operation: compareTotal,
     title: BOTH,
     broken: edited(compareTotal, ({ totalRevenue }) => (totalRevenue[0] = 1)),

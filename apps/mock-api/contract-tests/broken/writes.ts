@@ -16,12 +16,13 @@ import {
   type BrokenRule,
   edited,
   ignoring,
-  receivingSettings,
+  receiving,
   responding,
 } from './broken-rule.ts';
 
 const ONLY = 'a change is stored, and changes nothing else';
 const TERMS = 'due days follow from the terms';
+const SIMULTANEOUS = 'of two simultaneous changes both are stored';
 const ONE_FILE = 'a link opens one file';
 
 const moved = (day: string, days: number): string =>
@@ -52,14 +53,12 @@ export function stale({ id }: Operation): Broken {
 }
 
 /** A copy that writes with each change of the settings what it first read. */
-export function lostUpdate(): Broken {
-  const old = { suggestionWeeklyFloorPriceSubscribed: true };
-  return receivingSettings((body) => ({
+export const lostUpdate = (): Broken =>
+  receiving(changeSettings, (body) => ({
     anomalyReportDailyRevenueDecreaseSubscribed: true,
-    ...old,
+    suggestionWeeklyFloorPriceSubscribed: true,
     ...body,
   }));
-}
 
 /** Payment requests, files, and everything that writes; `cookieOf` returns the session of a persona. */
 export const brokenWrites = (cookieOf: (persona: string) => string): readonly BrokenRule[] => [
@@ -174,6 +173,14 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
   },
   {
     operation: changePaymentStatus,
+    title: 'the value date is the day of the closing',
+    broken: edited(changePaymentStatus, (row) => {
+      if (row.value_date) row.value_date = moved(row.value_date, 1);
+    }),
+    says: /value_date is [\d-]+ and should be [\d-]+, the day on which it was closed/,
+  },
+  {
+    operation: changePaymentStatus,
     title: ONLY,
     broken: edited(changePaymentStatus, (row) => (row.bank_account_number = '1')),
     says: /bank_account_number in the response to PATCH is "1" and was/,
@@ -227,9 +234,23 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
   },
   {
     operation: changeSettings,
-    title: 'of two simultaneous changes both are stored',
+    title: SIMULTANEOUS,
     broken: lostUpdate(),
-    says: /after two simultaneous PATCH requests is true and should be false/,
+    says: /after two simultaneous PATCH requests is true and should be false: overwritten/,
+  },
+  {
+    operation: changePrebidConfig,
+    title: SIMULTANEOUS,
+    broken: receiving(changePrebidConfig, (body) => ({ onboardStatus: 'FINISHED', ...body })),
+    says: /onboardStatus after two .* is FINISHED and should be \w+: overwritten/,
+  },
+  {
+    operation: changePaymentStatus,
+    title: 'of simultaneous changes of two requests both are stored',
+    broken: edited(listPayments, (rows) => {
+      for (const row of rows) if (row.status === 1) row.status = 0;
+    }),
+    says: /data\[id=\d+\]\.status after simultaneous changes of two requests is 0/,
   },
   {
     operation: changeSettings,

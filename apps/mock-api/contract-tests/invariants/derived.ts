@@ -19,12 +19,13 @@ import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { rangeOf } from '../good-calls.ts';
 import { type Agreement, invariant, sum } from './agreement.ts';
+import { otherThan } from './money.ts';
 import { readRange } from './tables.ts';
 
 const THOUSAND = 1000;
 
 /** Revenue is rounded before it is divided: the fewer impressions, the more of the error is left. */
-function expectErpm(
+export function expectErpm(
   agreement: Agreement,
   field: string,
   given: number | null,
@@ -137,31 +138,46 @@ const SERIES = [
 const SUMMED = SERIES.filter((name) => name !== 'requestCount');
 
 /** The comparison of a chart is the chart of its comparison range. */
-function expectComparison(agreement: Agreement, data: Chart, earlier: Chart): void {
+function expectComparison(
+  agreement: Agreement,
+  data: Chart,
+  earlier: Chart,
+  query: Readonly<Record<string, string | number | undefined>>,
+): void {
+  const given = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const context = given.length === 0 ? '' : ` with ${given.join('&')}`;
   for (const name of SERIES) {
     const rates = data.total[`${name}IncrementRate`];
     for (const [index, rate] of rates.entries()) {
       const values = [data.total[name][index] ?? null, earlier.total[name][index] ?? null] as const;
-      expectRate(agreement, `data.total.${name}IncrementRate[${index}]`, rate, values);
+      expectRate(agreement, `data.total.${name}IncrementRate[${index}]${context}`, rate, values);
     }
   }
   for (const name of SUMMED) {
     const [field, expected] = [`data.totalComparison.${name}`, earlier.totalSummarize[name]];
     const rule = 'totalSummarize of the range from compare_from to compare_to';
-    agreement.same(field, data.totalComparison[name], expected, 2, rule);
+    agreement.same(`${field}${context}`, data.totalComparison[name], expected, 2, rule);
     const rate = data.totalComparison[`${name}IncrementRate`];
-    expectRate(agreement, `${field}IncrementRate`, rate, [data.totalSummarize[name], expected]);
+    expectRate(agreement, `${field}IncrementRate${context}`, rate, [
+      data.totalSummarize[name],
+      expected,
+    ]);
   }
 }
 
-/** The chart of the comparison range alone. */
+/** The chart of the comparison range alone: every other parameter applies to it as well. */
 const chartCompares =
   (operation: ChartOperation) => async (target: ContractTarget, agreement: Agreement) => {
     const { from, to } = rangeOf(target);
     const before = { from: 2 * from - to, to: from };
     const none = { compare_from: undefined, compare_to: undefined };
-    const earlier = (await readRange(target, operation, { ...before, ...none })).data;
-    expectComparison(agreement, (await readRange(target, operation)).data, earlier);
+    const [unit] = (await readRange(target, performanceByAdUnit)).data;
+    const all = { adunits: unit?.adUnitName, currency: otherThan(target), tz_offset: 330 };
+    for (const query of [{}, ...(unit ? [all] : [])]) {
+      const earlier = (await readRange(target, operation, { ...query, ...before, ...none })).data;
+      expectComparison(agreement, (await readRange(target, operation, query)).data, earlier, query);
+      agreement.settle();
+    }
   };
 
 async function interestsFollow(target: ContractTarget, agreement: Agreement): Promise<void> {

@@ -100,18 +100,6 @@ const eachIsStored = onSettings(async (target, agreement, before) => {
   }
 });
 
-/** Of two simultaneous changes of different settings both are stored. */
-const bothAreStored = onSettings(async (target, agreement, before) => {
-  const [first, second] = keysOf(before);
-  if (!first || !second) return;
-  const changes = [first, second].map((key) => ({ [key]: otherValue(before[key]) }));
-  await Promise.all(changes.map((change) => target.read(changeSettings, json(change))));
-  const expected = Object.assign({}, before, ...changes) as Settings;
-  const context = 'after two simultaneous PATCH requests';
-  const { data } = await target.read(changeSettings, json({}));
-  expectSettings(agreement, context, data, { before, expected, named: [] });
-});
-
 /** Nobody reads or changes the settings of another user. */
 const areOfOneUser = onSettings(async (target, agreement, before) => {
   const [one, other] = twoUsers(target);
@@ -130,6 +118,5 @@ const areOfOneUser = onSettings(async (target, agreement, before) => {
 /** Changes of settings. */
 export const SETTINGS_INVARIANTS: readonly ContractCheck[] = [
   invariant(changeSettings, 'a change is stored, and changes nothing else', eachIsStored),
-  invariant(changeSettings, 'of two simultaneous changes both are stored', bothAreStored),
   invariant(changeSettings, 'settings are of one user', areOfOneUser),
 ];
