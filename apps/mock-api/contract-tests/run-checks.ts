@@ -8,6 +8,7 @@ import { CHART_INVARIANTS } from './invariants/charts.ts';
 import { COMPARISON_INVARIANTS } from './invariants/comparisons.ts';
 import { DATE_INVARIANTS } from './invariants/dates.ts';
 import { DERIVED_INVARIANTS } from './invariants/derived.ts';
+import { INSIGHT_INVARIANTS } from './invariants/insights.ts';
 import { ISOLATION_INVARIANTS } from './invariants/isolation.ts';
 import { FILTER_INVARIANTS } from './invariants/filters.ts';
 import { MONEY_INVARIANTS } from './invariants/money.ts';
@@ -27,6 +28,7 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...CHART_INVARIANTS,
   ...DERIVED_INVARIANTS,
   ...COMPARISON_INVARIANTS,
+  ...INSIGHT_INVARIANTS,
   ...DATE_INVARIANTS,
   ...FILTER_INVARIANTS,
   ...REPORT_INVARIANTS,

@@ -5,7 +5,11 @@ import {
   compareTotal,
 } from '#api/contract/operations/compare.ts';
 import { getBidDistribution } from '#api/contract/operations/distribution.ts';
-import { listInterests } from '#api/contract/operations/insights.ts';
+import {
+  getBidderInsight,
+  listInterests,
+  listRecommendedBidders,
+} from '#api/contract/operations/insights.ts';
 import { listLineItems } from '#api/contract/operations/line-items.ts';
 import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
 import {
@@ -176,6 +180,22 @@ export const BROKEN_FIGURES: readonly BrokenRule[] = [
     title: FORMULA,
     broken: edited(listInterests, ([first]) => first && (first.eRPM = 0.01)),
     says: /data\[0\]\.eRPM is 0\.01/,
+  },
+  {
+    operation: getBidderInsight,
+    title: 'a bidder in use is that of the tables',
+    broken: edited(getBidderInsight, ({ deviceInsights }) => {
+      for (const row of deviceInsights) row.bidderERPM = row.bidderERPM && row.bidderERPM * 10;
+    }),
+    says: /deviceInsights\[\]\.bidderERPM of \w+ is from .* to .*, and that of the bidder is/,
+  },
+  {
+    operation: getBidderInsight,
+    title: 'a recommended bidder is as recommended',
+    broken: edited(listRecommendedBidders, ([best]) => {
+      if (best) best.potentialERPMIfUsing /= 1000;
+    }),
+    says: /interestInsights\[\]\.bidderERPM of \w+ is from .* to .*, and that of the bidder is/,
   },
   {
     operation: listLineItems,

@@ -9,7 +9,8 @@ import { changeSettings } from '#api/contract/operations/settings.ts';
 import { CSV_PROBLEMS } from '#api/contract/values/csv-problems.ts';
 import type { AlterableRequest } from '../../test/helpers/altered-server.ts';
 import { type Broken, edited, ignoring, receiving, responding } from './broken-rule.ts';
-import { lostUpdate, movedDueDays, stale } from './writes.ts';
+import { movedDueDays } from './payment-lists.ts';
+import { lostUpdate, stale } from './writes.ts';
 
 /** A bug as somebody may plant it in a real API, and what the contract run says of it. */
 export interface PlantedBug {
