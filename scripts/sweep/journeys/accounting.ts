@@ -40,6 +40,7 @@ export function panelOf(payment: PaymentRequest): Expected {
       fact('Request date', day(payment.request_date), 'Request'),
       fact('Payment due', day(payment.payment_due), 'Request'),
       fact('Value date', day(payment.value_date), 'Request'),
+      fact('Requested', day(payment.request_date)),
       fact('Description', words(payment.account_description)),
       fact('Invoice number', words(payment.invoice_num)),
       fact('Invoice date', day(payment.invoice_date)),

@@ -89,6 +89,21 @@ export const ACTIONS: readonly Action[] = [
     press: button('Submit'),
   },
   {
+    ...payment('Process several payment requests', '0', '', 'Updated: -> Processing'),
+    prepare: async (page) => {
+      await button('Process several')(page).click();
+      await page
+        .getByRole('checkbox', { name: /^Select/ })
+        .nth(1)
+        .check();
+    },
+    press: (page) => page.getByRole('button', { name: /^Process \d+$/ }),
+    shows: (data, responses) => ({
+      tables: replaced('0')(data, responses).tables?.slice(0, 1) ?? [],
+    }),
+    focus: (page) => page.getByRole('table', { name: 'Payment requests' }),
+  },
+  {
     title: 'Download an invoice',
     persona: 'finance',
     path: '/accounting/applications',

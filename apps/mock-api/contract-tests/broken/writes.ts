@@ -9,14 +9,7 @@ import {
 import { changePrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
 import { changeSettings } from '#api/contract/operations/settings.ts';
-import {
-  type Broken,
-  type BrokenRule,
-  edited,
-  ignoring,
-  receiving,
-  responding,
-} from './broken-rule.ts';
+import { type Broken, type BrokenRule, edited, receiving, responding } from './broken-rule.ts';
 import { moved } from './payment-lists.ts';
 
 const ONLY = 'a change is stored, and changes nothing else';
@@ -153,6 +146,16 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: ONLY,
     broken: lostUpdate(),
     says: /is true and should be false: its earlier change is lost/,
+  },
+  {
+    operation: changeSettings,
+    title: ONLY,
+    broken: receiving(changeSettings, (body) =>
+      'anomalyReportDailyFillRateDecreaseThreshold' in body && Object.keys(body).length === 1
+        ? { ...body, anomalyReportDailyFillRateDecreaseSubscribed: true }
+        : body,
+    ),
+    says: /DecreaseSubscribed .* is true and should be false: it changes although it was not named/,
   },
   {
     operation: changeSettings,

@@ -85,14 +85,23 @@ async function expectStored(
   else expectSettings(agreement, 'after PATCH', read, changed);
 }
 
-/** Each setting in turn: the change is stored, and all others stay as they are. */
+/**
+ * Each setting in turn, and then each back: the change is stored, and all others stay as they are. Twice, because
+ * what a change does to another setting shows only where that has another value.
+ */
 const eachIsStored = onSettings(async (target, agreement, before) => {
   let expected = before;
-  for (const key of keysOf(before)) {
-    const change = { [key]: otherValue(before[key]) };
+  const keys = keysOf(before);
+  const changes = [
+    ...keys.map((key) => ({ key, value: otherValue(before[key]) })),
+    ...keys.map((key) => ({ key, value: before[key] })),
+  ];
+  for (const { key, value } of changes) {
+    const change = { [key]: value };
+    const earlier = expected;
     expected = { ...expected, ...change };
     const { data } = await target.read(changeSettings, json(change));
-    const changed = { before, expected, named: [key] };
+    const changed = { before: value === before[key] ? earlier : before, expected, named: [key] };
     expectSettings(agreement, `in the response to PATCH of ${key}`, data, changed);
     await expectStored(target, agreement, changed);
     // Later changes would repeat what the first one shows.
