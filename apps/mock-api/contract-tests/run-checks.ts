@@ -18,6 +18,7 @@ import { RECORD_INVARIANTS } from './invariants/records.ts';
 import { REPORT_INVARIANTS } from './invariants/report-file.ts';
 import { SETTINGS_INVARIANTS } from './invariants/settings.ts';
 import { SIMULTANEOUS_INVARIANTS } from './invariants/simultaneous.ts';
+import { STORED_INVARIANTS } from './invariants/stored.ts';
 import { TABLE_INVARIANTS } from './invariants/tables.ts';
 import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
 import { UPLOAD_INVARIANTS } from './invariants/uploads.ts';
@@ -42,6 +43,7 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...RECORD_INVARIANTS,
   ...SETTINGS_INVARIANTS,
   ...SIMULTANEOUS_INVARIANTS,
+  ...STORED_INVARIANTS,
   ...UPLOAD_INVARIANTS,
   ...DOCUMENTED_RESPONSES,
 ];

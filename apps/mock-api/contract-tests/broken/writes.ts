@@ -8,7 +8,7 @@ import {
 } from '#api/contract/operations/payments.ts';
 import { changePrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
-import { changeSettings } from '#api/contract/operations/settings.ts';
+import { changeSettings, getSettings } from '#api/contract/operations/settings.ts';
 import { type Broken, type BrokenRule, edited, receiving, responding } from './broken-rule.ts';
 import { moved } from './payment-lists.ts';
 
@@ -25,6 +25,24 @@ export function stale({ id }: Operation): Broken {
       const data = first.get(url) ?? structuredClone(body.data);
       first.set(url, data);
       body.data = data;
+    },
+  };
+}
+
+/** A copy that answers reads with the response to the last change until a state is restored, and stores the change nowhere. */
+function forgotten(change: Operation, read: Operation): Broken {
+  let first: unknown;
+  let latest: unknown;
+  return {
+    request: ({ url }) => {
+      if (url.endsWith('/restore')) latest = first;
+    },
+    response: ({ operation, status, body }) => {
+      if (status !== 200) return;
+      if (operation === change.id) latest = body.data;
+      if (operation !== read.id) return;
+      first ??= body.data;
+      body.data = latest ?? body.data;
     },
   };
 }
@@ -176,6 +194,12 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
       for (const row of rows) if (row.status === 1) row.status = 0;
     }),
     says: /data\[id=\d+\]\.status after simultaneous changes of two requests is 0/,
+  },
+  {
+    operation: changeSettings,
+    title: 'changes outlast the process',
+    broken: forgotten(changeSettings, getSettings),
+    says: /the response of getSettings after .* a change was answered and not stored/,
   },
   {
     operation: changeSettings,
