@@ -16,7 +16,6 @@ import {
   says,
   words,
 } from '../sweep/journeys/figure.ts';
-import { textFindings } from '../sweep/journeys/plain-text.ts';
 import { operationOf } from '../sweep/journeys/responses.ts';
 import { tabFindings } from '../sweep/journeys/walk-dialog.ts';
 import { dayIn, daysIn, zoneFindings } from '../sweep/journeys/zone.ts';
@@ -242,31 +241,6 @@ describe('a chart compared with its response', () => {
     expect(tipFindings(tip('Jan 4, 2024', '$5.00', '+50.00%'), expected)).toHaveLength(1);
     expect(tipFindings(tip('Jan 5, 2024', '$5.0', '−50.00%'), expected)).toHaveLength(2);
     expect(tipFindings([null], expected)).toEqual(['nothing is shown at Jan 5, 2024']);
-  });
-});
-
-describe('any text of a screen', () => {
-  // 2024-01-05 05:30 in Tokyo, 12:30 of the day before in Los Angeles.
-  const bodies = [{ data: { rows: [{ validFrom: AT + 1800 }] } }];
-
-  it.each([
-    ['uploaded 2024.01.05 05:30', 'Asia/Tokyo'],
-    ['Data up to Jan 4, 2024, 12:30', 'America/Los_Angeles'],
-    ['1,234.50 JPY 12, 73.3k users, 1.5 KiB, 2024.01', 'UTC'],
-  ])('Q1 “%s” is right in %s', (text, zone) => {
-    expect(textFindings(text, bodies, zone)).toEqual([]);
-  });
-
-  it('Q1 a time in UTC, a time of nothing and a number with one decimal are found', () => {
-    expect(textFindings('by Ann 2024.01.04 20:30', bodies, 'Asia/Tokyo')).toEqual([
-      '“2024.01.04 20:30” is the time of no response in Asia/Tokyo, but one in UTC',
-    ]);
-    expect(textFindings('Jan 4, 2024, 05:30', bodies, 'Asia/Tokyo')).toEqual([
-      '“Jan 4, 2024, 05:30” is the time of no response in Asia/Tokyo',
-    ]);
-    expect(textFindings('Share 1,234.5 USD', bodies, 'UTC')).toEqual([
-      '“1,234.5” has one decimal: “…Share 1,234.5”',
-    ]);
   });
 });
 

@@ -93,6 +93,46 @@ async function repeat(page: Page, action: Action, sent: readonly Request[]): Pro
   return [...silent, ...unsent, ...(isSame ? [] : [`${second} is sent again instead of ${first}`])];
 }
 
+/** Clicks twice on one element, or once. */
+async function pressIt(page: Page, action: Action, isOnce: boolean): Promise<void> {
+  const pressed = await action.press(page).elementHandle();
+  await pressed?.click();
+  // Not by the mouse: where a dialog has closed, the second click would reach what was behind it, and move the focus.
+  if (!isOnce) await pressed?.evaluate((one) => (one as HTMLElement).click());
+}
+
+async function toastFindings(page: Page, { toast }: Action): Promise<string[]> {
+  const said = await page.evaluate(
+    () => (globalThis as { sweptToasts?: string[] }).sweptToasts ?? [],
+  );
+  if (toast === undefined || said.some((text) => text.includes(toast))) return [];
+  return [`no toast says “${toast}”`];
+}
+
+/** What is wrong after an action: its response, the screen, the toast and the focus. */
+async function afterwards(
+  { page, responses }: JourneyPage,
+  action: Action,
+  before: number,
+): Promise<string[]> {
+  const answer = () =>
+    responses.received
+      .slice(before)
+      .find(({ id, status }) => id === action.request && status < 400);
+  const missing = await eventually(async () => (answer() ? [] : ['its request was not answered']));
+  const received = answer();
+  const said = await eventually(async () => {
+    await responses.read();
+    const expected = received && action.shows?.(received.body.data, responses);
+    return expected ? screenFindings(await seenOn(page), expected) : [];
+  });
+  return [
+    ...missing,
+    ...said.map((text) => `after ${received?.request ?? action.request}: ${text}`),
+    ...(await eventually(() => toastFindings(page, action))),
+  ];
+}
+
 interface ActionOptions {
   readonly patienceMs: number;
   /** Whether the first request fails. */
@@ -101,10 +141,11 @@ interface ActionOptions {
 
 /** Does an action by a double click, and looks at its requests, its toast, the screen and the focus. */
 export async function walkAction(
-  { page, responses, errors }: JourneyPage,
+  opened: JourneyPage,
   action: Action,
   { patienceMs, fails }: ActionOptions,
 ): Promise<string[]> {
+  const { page, responses, errors } = opened;
   page.on('dialog', (question) => void question.accept());
   await page.addInitScript(noteToasts);
   await page.goto(action.path);
@@ -112,39 +153,17 @@ export async function walkAction(
   await action.prepare?.(page);
   const before = responses.received.length;
   const sent = await watchRequests(page, action.request, fails);
-  const isOnce = fails || action.isToggle;
-  const pressed = await action.press(page).elementHandle();
-  await pressed?.click();
-  // Not by the mouse: where a dialog has closed, the second click would reach what was behind it, and move the focus.
-  if (!isOnce) await pressed?.evaluate((one) => (one as HTMLElement).click());
+  const isOnce = fails || action.isToggle === true;
+  await pressIt(page, action, isOnce);
   const repeated = fails ? await repeat(page, action, sent) : [];
-  const answer = () =>
-    responses.received
-      .slice(before)
-      .find(({ id, status }) => id === action.request && status < 400);
-  const missing = await eventually(async () => (answer() ? [] : ['its request was not answered']));
-  const [received] = [answer()];
-  const said = await eventually(async () => {
-    await responses.read();
-    const expected = received && action.shows?.(received.body.data, responses);
-    return expected ? screenFindings(await seenOn(page), expected) : [];
-  });
-  const toasts = () =>
-    page.evaluate(() => (globalThis as { sweptToasts?: string[] }).sweptToasts ?? []);
-  const noToast = await eventually(async () =>
-    action.toast === undefined || (await toasts()).some((text) => text.includes(action.toast ?? ''))
-      ? []
-      : [`no toast says “${action.toast}”`],
-  );
+  const found = await afterwards(opened, action, before);
   const lost = fails ? [] : await eventually(() => focusFindings(page, action));
   const clicks = isOnce ? 'a click' : 'a double click';
-  const most = fails ? 2 : 1;
+  const isRepeated = sent.length > (fails ? 2 : 1);
   return [
     ...repeated,
-    ...missing,
-    ...(sent.length > most ? [`${clicks} sends ${wordsOf(sent.length)}`] : []),
-    ...said.map((text) => `after ${received?.request ?? action.request}: ${text}`),
-    ...noToast,
+    ...(isRepeated ? [`${clicks} sends ${wordsOf(sent.length)}`] : []),
+    ...found,
     ...lost,
     ...errors,
   ];

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { textFindings } from '../sweep/journeys/plain-text.ts';
+
+/** 2024-01-05 05:30 in Tokyo, 12:30 of the day before in Los Angeles. */
+const AT = Date.UTC(2024, 0, 4, 20, 30) / 1000;
+
+describe('any text of a screen', () => {
+  const bodies = [{ data: { rows: [{ validFrom: AT }] } }];
+
+  it.each([
+    ['uploaded 2024.01.05 05:30', 'Asia/Tokyo'],
+    ['Data up to Jan 4, 2024, 12:30', 'America/Los_Angeles'],
+    ['1,234.50 JPY 12, 73.3k users, 1.5 KiB, 2024.01', 'UTC'],
+  ])('Q1 “%s” is right in %s', (text, zone) => {
+    expect(textFindings(text, bodies, zone)).toEqual([]);
+  });
+
+  it('Q1 a time in UTC, a time of nothing and a number with one decimal are found', () => {
+    expect(textFindings('by Ann 2024.01.04 20:30', bodies, 'Asia/Tokyo')).toEqual([
+      '“2024.01.04 20:30” is the time of no response in Asia/Tokyo, but one in UTC',
+    ]);
+    expect(textFindings('Jan 4, 2024, 05:30', bodies, 'Asia/Tokyo')).toEqual([
+      '“Jan 4, 2024, 05:30” is the time of no response in Asia/Tokyo',
+    ]);
+    expect(textFindings('Share 1,234.5 USD', bodies, 'UTC')).toEqual([
+      '“1,234.5” has one decimal: “…Share 1,234.5”',
+    ]);
+  });
+});
