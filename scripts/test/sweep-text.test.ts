@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textFindings } from '../sweep/journeys/plain-text.ts';
+import { strangeAmounts, textFindings } from '../sweep/journeys/plain-text.ts';
 
 /** 2024-01-05 05:30 in Tokyo, 12:30 of the day before in Los Angeles. */
 const AT = Date.UTC(2024, 0, 4, 20, 30) / 1000;
@@ -24,6 +24,19 @@ describe('any text of a screen', () => {
     ]);
     expect(textFindings('Share 1,234.5 USD', bodies, 'UTC')).toEqual([
       '“1,234.5” has one decimal: “…Share 1,234.5”',
+    ]);
+  });
+
+  it('Q1 an amount of a table that no response has is found', () => {
+    const table = (cell: string) => ({
+      label: 'From gross to net',
+      columns: [],
+      rows: [{ level: 1, cells: ['Gross', cell] }],
+    });
+    const statement = [{ gross: 1234.56, share: -70 }];
+    expect(strangeAmounts([table('1,234.56'), table('-70')], statement)).toEqual([]);
+    expect(strangeAmounts([table('1,234.50')], statement)).toEqual([
+      '“1,234.50” in the table From gross to net is in no response',
     ]);
   });
 });

@@ -61,7 +61,7 @@ describe('the report of a sweep', () => {
 /** Defects of the portal: an amount loses a decimal, and nothing says that a request failed. */
 const DEFECTS = `
   const style = document.createElement('style');
-  style.textContent = '[role=alert], [data-toast] { display: none }';
+  style.textContent = '[role=alert], [data-toasts] { display: none }';
   document.documentElement.append(style);
   setInterval(() => {
     for (const cell of document.querySelectorAll('table[aria-label="Payment requests"] td'))

@@ -19,6 +19,8 @@ export interface Action {
   /** What comes before the click that sends. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Locator;
+  /** What comes before the click when it is repeated. */
+  readonly again?: (page: Page) => Promise<void>;
   readonly toast?: string;
   /** What the screen must say afterwards, without a reload. */
   readonly shows?: (data: unknown, responses: Responses) => Expected;
@@ -164,6 +166,7 @@ export const ACTIONS: readonly Action[] = [
       await AUTO_PICK(page).click();
     },
     press: button('Turn Off'),
+    again: async (page) => AUTO_PICK(page).click(),
     toast: 'AutoPick Disabled',
     shows: isOn(false),
     focus: AUTO_PICK,

@@ -1,3 +1,4 @@
+import type { SeenTable } from './expected.ts';
 import { readable } from './figure.ts';
 import { offsetOf } from './zone.ts';
 
@@ -34,6 +35,29 @@ function timeFindings(text: string, bodies: readonly unknown[], zone: string): s
     if (minutes.has(at)) return [];
     const why = minutes.has(utc / MINUTE) ? ', but one in UTC' : '';
     return [`“${time}” is the time of no response in ${zone}${why}`];
+  });
+}
+
+/** Numbers as a screen writes them: all of the responses, with the decimals of amounts. */
+function amountsIn(value: unknown, amounts = new Set<string>()): Set<string> {
+  if (typeof value === 'number')
+    for (const decimals of [0, 2]) amounts.add(Math.abs(value).toFixed(decimals));
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) amountsIn(part, amounts);
+  return amounts;
+}
+
+/** Amounts in tables of which nobody knows what they must say: each must be in some response. */
+export function strangeAmounts(tables: readonly SeenTable[], bodies: readonly unknown[]): string[] {
+  const amounts = amountsIn(bodies);
+  const cells = tables.flatMap(({ label, rows }) =>
+    rows.flatMap((row) => row.cells.map((cell) => ({ label, cell: readable(cell) }))),
+  );
+  return cells.flatMap(({ label, cell }) => {
+    const isAmount = /^[-+]?[\d,]+(\.\d+)?$/.test(cell);
+    const digits = cell.replace(/[-+,]/g, '');
+    if (!isAmount || amounts.has(digits)) return [];
+    return [`“${cell}” in the table ${label} is in no response`];
   });
 }
 
