@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { strangeAmounts, textFindings } from '../sweep/journeys/plain-text.ts';
+import { tabFindings } from '../sweep/journeys/walk-dialog.ts';
 
 /** 2024-01-05 05:30 in Tokyo, 12:30 of the day before in Los Angeles. */
 const AT = Date.UTC(2024, 0, 4, 20, 30) / 1000;
@@ -37,6 +38,30 @@ describe('any text of a screen', () => {
     expect(strangeAmounts([table('1,234.56'), table('-70')], statement)).toEqual([]);
     expect(strangeAmounts([table('1,234.50')], statement)).toEqual([
       '“1,234.50” in the table From gross to net is in no response',
+    ]);
+  });
+});
+
+describe('Tab through a dialog', () => {
+  const stops = [0, 1, 2, 0].map((control) => ({ control, isInside: true }));
+  const names = ['button “A”', 'input “B”', 'button “C”'];
+  const right = { names, isModal: true, hasFocus: true, stops };
+
+  it('Q1 a trap, an escape and a dialog without focus are found', () => {
+    expect(tabFindings(right)).toEqual([]);
+    const trapped = {
+      ...right,
+      stops: [0, 1, 1, 1].map((control) => ({ control, isInside: true })),
+    };
+    expect(tabFindings(trapped)).toEqual([
+      'Tab stays on input “B”',
+      'Tab does not reach button “C”',
+    ]);
+    expect(tabFindings({ ...right, stops: [...stops, { control: -1, isInside: false }] })).toEqual([
+      'Tab leaves the dialog',
+    ]);
+    expect(tabFindings({ ...right, hasFocus: false })).toEqual([
+      'the dialog does not get the focus',
     ]);
   });
 });

@@ -174,7 +174,7 @@ const chartCompares =
       const { data } = await readRange(target, operation, query);
       for (const [name, value] of isSummaryOf(data, earlier) ? [] : Object.entries(query)) {
         const isIgnored = isSummaryOf(data, await earlierWith({ ...query, [name]: undefined }));
-        const field = `data.totalComparison with ${name}=${value}`;
+        const field = `data.totalComparison with ${name}=${String(value)}`;
         agreement.holds(field, !isIgnored, 'is that without it: the comparison ignores it');
       }
       agreement.settle();

@@ -26,7 +26,7 @@ const bothAreStored =
     const session = publisherOf(target);
     // An empty change returns the record, also where a list is stale.
     const change = async (body: Fields): Promise<DataOf<O> & Fields> =>
-      (await target.read(operation, { session, ...json(body) })).data as DataOf<O> & Fields;
+      (await target.read(operation, { session, ...json(body) })).data;
     const before = await change({});
     const changes = changesOf(before);
     try {
@@ -34,7 +34,7 @@ const bothAreStored =
       const after = await change({});
       for (const [key, expected] of changes.flatMap(Object.entries)) {
         const field = `data.${key} after two simultaneous PATCH requests`;
-        const lost = `is ${after[key]} and should be ${expected}: overwritten by the other change`;
+        const lost = `is ${String(after[key])} and should be ${String(expected)}: overwritten by the other change`;
         agreement.holds(field, after[key] === expected, lost);
       }
     } finally {
