@@ -1,5 +1,5 @@
-// `npm run sweep`: walks through the portal and compares what its screens say with the responses that they received; with
-// --faults opens every screen under every fault, and reports what is blank, stuck or lost. Exits with 1 when something was found, with 2 when it is used wrongly.
+// `npm run sweep`: walks through the portal and compares what its screens say with the responses that they received. Exits
+// with 1 when something was found, with 2 when it is used wrongly.
 import { resolve } from 'node:path';
 import {
   apiAddress,
@@ -14,9 +14,7 @@ import { runCommandLine } from './lib/run.mjs';
 import type { Visit } from './sweep/visit.ts';
 
 const USAGE = `npm run sweep -- [options]
-  --screen TITLE   only journeys, or screens, with this text in their title; may be repeated
-  --faults         instead of the journeys: every screen under every fault
-  --fault NAME     instead of the journeys: every screen under this fault; may be repeated
+  --screen TITLE   only journeys with this text in their title; may be repeated
   --out FOLDER     folder of the report: .reports/sweep if absent
   --api URL        a running server with the portal; without it a mock in memory
   --portal URL     a portal on a real API: its journeys that change nothing
@@ -27,8 +25,6 @@ const USAGE = `npm run sweep -- [options]
 
 const OPTIONS = {
   screen: { type: 'string', multiple: true },
-  faults: { type: 'boolean', default: false },
-  fault: { type: 'string', multiple: true },
   portal: { type: 'string' },
   cookie: { type: 'string', multiple: true },
   out: { type: 'string' },
@@ -40,8 +36,8 @@ const OPTIONS = {
 /** Findings that are printed of one visit. */
 const MAX_LINES = 8;
 
-function printVisit({ screen, fault, findings }: Visit): void {
-  process.stdout.write(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${screen}: ${fault}\n`);
+function printVisit({ title, kind, findings }: Visit): void {
+  process.stdout.write(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${title}: ${kind}\n`);
   for (const finding of findings.slice(0, MAX_LINES)) process.stdout.write(`     ${finding}\n`);
   const more = findings.length - MAX_LINES;
   if (more > 0) process.stdout.write(`     and ${more} more, on the page of the report\n`);
@@ -49,19 +45,16 @@ function printVisit({ screen, fault, findings }: Visit): void {
 
 function readCommand() {
   const { values } = parseOptions({ options: OPTIONS }, USAGE);
-  const { api, portal, fault = [] } = values;
-  const isOfFaults = values.faults || fault.length > 0;
-  if (portal !== undefined && (api !== undefined || isOfFaults))
-    throw new Error(`--portal goes without --api and faults, which only the mock has\n\n${USAGE}`);
+  const { api, portal } = values;
+  if (portal !== undefined && api !== undefined)
+    throw new Error(`--portal goes without --api, which is a mock\n\n${USAGE}`);
   const given = portal ?? api;
   const option = portal === undefined ? '--api' : '--portal';
   return {
     address: given === undefined ? null : apiAddress(given, option),
     cookies: portal === undefined ? null : sessionCookies(values.cookie ?? []),
-    isOfFaults,
     folder: values.out === undefined ? resolve('.reports/sweep') : resolve(GIVEN_IN, values.out),
     titles: values.screen ?? [],
-    faults: fault,
     atOnce: integerOption('at-once', values['at-once'], 1, 16),
     patienceMs: integerOption('patience', values.patience, 500, 120_000),
   };
@@ -69,13 +62,11 @@ function readCommand() {
 
 await runCommandLine(readCommand, async (command) => {
   const { runJourneys } = await import('./sweep/journeys/run-journeys.ts');
-  const { runSweep } = await import('./sweep/run-sweep.ts');
   const { writeReports } = await import('./sweep/report.ts');
   const mock = command.address === null ? await startMemoryServer(await ensurePortalBuilt()) : null;
   try {
     const address = command.address ?? mock?.address ?? '';
-    const options = { ...command, address, screens: command.titles, onVisit: printVisit };
-    const visits = await (command.isOfFaults ? runSweep(options) : runJourneys(options));
+    const visits = await runJourneys({ ...command, address, onVisit: printVisit });
     const found = visits.filter(({ findings }) => findings.length > 0).length;
     const page = writeReports(command.folder, visits);
     process.stdout.write(`${visits.length} visits, ${found} with findings: ${page}\n`);

@@ -4,11 +4,11 @@ import { groupBy } from '#api/lib/group-by.ts';
 import { countAttributes, element, seconds, xml, xmlDocument } from '../lib/junit-xml.ts';
 import type { Visit } from './visit.ts';
 
-export function pictureName({ screen, fault }: Pick<Visit, 'screen' | 'fault'>): string {
-  return `${`${screen} ${fault}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`;
+export function pictureName({ title, kind }: Pick<Visit, 'title' | 'kind'>): string {
+  return `${`${title} ${kind}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`;
 }
 
-const byScreen = (visits: readonly Visit[]) => groupBy(visits, ({ screen }) => screen);
+const byTitle = (visits: readonly Visit[]) => groupBy(visits, ({ title }) => title);
 
 const countsOf = (visits: readonly Visit[]) =>
   countAttributes({
@@ -19,14 +19,14 @@ const countsOf = (visits: readonly Visit[]) =>
     ms: visits.reduce((sum, { ms }) => sum + ms, 0),
   });
 
-function caseOf({ screen, fault, findings, ms }: Visit): string {
+function caseOf({ title, kind, findings, ms }: Visit): string {
   const failures = findings.map((finding) => element('failure', { message: finding }));
-  return element('testcase', { classname: screen, name: fault, time: seconds(ms) }, failures);
+  return element('testcase', { classname: title, name: kind, time: seconds(ms) }, failures);
 }
 
-/** JUnit XML: a suite for each screen, a case for each fault. */
+/** JUnit XML: a suite for each title, a case for each kind. */
 export function junitOf(visits: readonly Visit[]): string {
-  const suites = [...byScreen(visits)].map(([name, own]) =>
+  const suites = [...byTitle(visits)].map(([name, own]) =>
     element('testsuite', { name, ...countsOf(own) }, own.map(caseOf)),
   );
   return xmlDocument(element('testsuites', { name: 'sweep', ...countsOf(visits) }, suites));
@@ -40,25 +40,25 @@ img{width:100%;height:auto;display:block}
 li{overflow-wrap:anywhere}`;
 
 function figureOf(visit: Visit): string {
-  const { fault, findings } = visit;
+  const { title, kind, findings, requests } = visit;
   const picture = pictureName(visit);
   const list = findings.map((finding) => `<li>${xml(finding)}</li>`).join('');
-  const asked = (visit.requests ?? []).map((request) => `<li><code>${xml(request)}</code></li>`);
-  const requests =
+  const asked = requests.map((request) => `<li><code>${xml(request)}</code></li>`);
+  const details =
     asked.length === 0
       ? ''
       : `<details><summary>Requests</summary><ul>${asked.join('')}</ul></details>`;
   return `<figure${findings.length > 0 ? ' class="found"' : ''}>
-<figcaption><strong>${xml(fault)}</strong>${list && `<ul>${list}</ul>`}${requests}</figcaption>
-<a href="${picture}"><img src="${picture}" alt="${xml(`${visit.screen}, ${fault}`)}" loading="lazy"></a>
+<figcaption><strong>${xml(kind)}</strong>${list && `<ul>${list}</ul>`}${details}</figcaption>
+<a href="${picture}"><img src="${picture}" alt="${xml(`${title}, ${kind}`)}" loading="lazy"></a>
 </figure>`;
 }
 
 export function pageOf(visits: readonly Visit[]): string {
   const found = visits.filter(({ findings }) => findings.length > 0).length;
-  const sections = [...byScreen(visits)].map(
-    ([screen, own]) =>
-      `<h2>${xml(screen)}</h2>\n<div class="grid">\n${own.map(figureOf).join('\n')}\n</div>`,
+  const sections = [...byTitle(visits)].map(
+    ([title, own]) =>
+      `<h2>${xml(title)}</h2>\n<div class="grid">\n${own.map(figureOf).join('\n')}\n</div>`,
   );
   return `<!doctype html>
 <html lang="en">

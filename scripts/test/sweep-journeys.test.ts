@@ -17,7 +17,6 @@ import {
   words,
 } from '../sweep/journeys/figure.ts';
 import { operationOf } from '../sweep/journeys/responses.ts';
-import { tabFindings } from '../sweep/journeys/walk-dialog.ts';
 import { dayIn, daysIn, zoneFindings } from '../sweep/journeys/zone.ts';
 
 describe('how a sweep writes a value', () => {
@@ -241,27 +240,6 @@ describe('a chart compared with its response', () => {
     expect(tipFindings(tip('Jan 4, 2024', '$5.00', '+50.00%'), expected)).toHaveLength(1);
     expect(tipFindings(tip('Jan 5, 2024', '$5.0', '−50.00%'), expected)).toHaveLength(2);
     expect(tipFindings([null], expected)).toEqual(['nothing is shown at Jan 5, 2024']);
-  });
-});
-
-describe('Tab through a dialog', () => {
-  const stops = [0, 1, 2, 0].map((control) => ({ control, isInside: true }));
-  const names = ['button “A”', 'input “B”', 'button “C”'];
-  const right = { names, isModal: true, hasFocus: true, stops };
-
-  it('Q1 a trap, an escape and a dialog without focus are found', () => {
-    expect(tabFindings(right)).toEqual([]);
-    const trapped = {
-      ...right,
-      stops: [0, 1, 1, 1].map((control) => ({ control, isInside: true })),
-    };
-    expect(tabFindings(trapped)).toEqual(['Tab does not reach button “C”']);
-    expect(tabFindings({ ...right, stops: [...stops, { control: -1, isInside: false }] })).toEqual([
-      'Tab leaves the dialog',
-    ]);
-    expect(tabFindings({ ...right, hasFocus: false })).toEqual([
-      'the dialog does not get the focus',
-    ]);
   });
 });
 

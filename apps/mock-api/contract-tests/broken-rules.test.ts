@@ -3,6 +3,7 @@ import { startAltered } from '../test/helpers/altered-server.ts';
 import { serverForAllTests } from '../test/helpers/test-server.ts';
 import { type BrokenRule } from './broken/broken-rule.ts';
 import { BROKEN_FIGURES } from './broken/figures.ts';
+import { BROKEN_PAYMENT_LISTS } from './broken/payment-lists.ts';
 import { brokenReads } from './broken/reads.ts';
 import { brokenWrites } from './broken/writes.ts';
 import { INVARIANTS } from './contract-check.ts';
@@ -20,6 +21,7 @@ const cookieOf = (persona: string): string => cookies[PERSONAS.indexOf(persona)]
 
 const BROKEN: readonly BrokenRule[] = [
   ...BROKEN_FIGURES,
+  ...BROKEN_PAYMENT_LISTS,
   ...brokenReads(cookieOf),
   ...brokenWrites(cookieOf),
 ];

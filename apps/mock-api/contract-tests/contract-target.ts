@@ -98,8 +98,13 @@ export class ContractTarget {
     this.#allowAdditional = allowAdditional;
     this.#maxMs = maxMs ?? Infinity;
     this.simulated = simulated;
-    const clock = simulated && /now=([^;]+)/.exec(first.headers[CLOCK_HEADER] ?? '')?.[1];
-    this.now = Math.floor(Date.parse(clock || (first.headers['date'] ?? '')) / 1000);
+    this.now = this.timeOf(first);
+  }
+
+  /** The backend's time at a response, in Unix seconds. */
+  timeOf({ headers }: ApiResponse): number {
+    const clock = this.simulated && /now=([^;]+)/.exec(headers[CLOCK_HEADER] ?? '')?.[1];
+    return Math.floor(Date.parse(clock || (headers['date'] ?? '')) / 1000);
   }
 
   /** Reads the users of the sessions; throws for a cookie without a user. */

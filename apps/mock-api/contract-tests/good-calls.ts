@@ -70,14 +70,17 @@ export async function configuredPair(target: ContractTarget) {
   throw new NotChecked('the affiliate has no bidder configured');
 }
 
-async function authorizationCode(target: ContractTarget): Promise<string> {
-  if (!target.simulated) throw new NotChecked('needs an authorization code of the account centre');
-  const [session] = target.sessions;
-  const email = session?.user.email ?? '';
+/** The id of a persona of the mock by its e-mail; of any if none has it. */
+export async function personaOf(target: ContractTarget, email: string): Promise<string> {
   const personas = await target.send({ method: 'GET', path: '/__sim/personas' });
   if (personas.status !== 200) throw new NotChecked('the control plane does not respond');
   const list = JSON.parse(personas.body.toString()) as { id: string; email: string }[];
-  const persona = list.find((one) => one.email === email)?.id ?? list[0]?.id ?? '';
+  return list.find((one) => one.email === email)?.id ?? list[0]?.id ?? '';
+}
+
+async function authorizationCode(target: ContractTarget): Promise<string> {
+  if (!target.simulated) throw new NotChecked('needs an authorization code of the account centre');
+  const persona = await personaOf(target, target.sessions[0]?.user.email ?? '');
   const redirect = new URL(loginCallback.path, target.baseUrl).href;
   const form = new URLSearchParams({ persona, redirect_uri: redirect }).toString();
   const { method, path } = authorizeAs;

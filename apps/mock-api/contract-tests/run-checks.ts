@@ -8,6 +8,7 @@ import { CHART_INVARIANTS } from './invariants/charts.ts';
 import { COMPARISON_INVARIANTS } from './invariants/comparisons.ts';
 import { DATE_INVARIANTS } from './invariants/dates.ts';
 import { DERIVED_INVARIANTS } from './invariants/derived.ts';
+import { INSIGHT_INVARIANTS } from './invariants/insights.ts';
 import { ISOLATION_INVARIANTS } from './invariants/isolation.ts';
 import { FILTER_INVARIANTS } from './invariants/filters.ts';
 import { MONEY_INVARIANTS } from './invariants/money.ts';
@@ -16,6 +17,8 @@ import { PAYMENT_INVARIANTS } from './invariants/payments.ts';
 import { RECORD_INVARIANTS } from './invariants/records.ts';
 import { REPORT_INVARIANTS } from './invariants/report-file.ts';
 import { SETTINGS_INVARIANTS } from './invariants/settings.ts';
+import { SIMULTANEOUS_INVARIANTS } from './invariants/simultaneous.ts';
+import { STORED_INVARIANTS } from './invariants/stored.ts';
 import { TABLE_INVARIANTS } from './invariants/tables.ts';
 import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
 import { UPLOAD_INVARIANTS } from './invariants/uploads.ts';
@@ -26,6 +29,7 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...CHART_INVARIANTS,
   ...DERIVED_INVARIANTS,
   ...COMPARISON_INVARIANTS,
+  ...INSIGHT_INVARIANTS,
   ...DATE_INVARIANTS,
   ...FILTER_INVARIANTS,
   ...REPORT_INVARIANTS,
@@ -38,6 +42,8 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...PAYMENT_INVARIANTS,
   ...RECORD_INVARIANTS,
   ...SETTINGS_INVARIANTS,
+  ...SIMULTANEOUS_INVARIANTS,
+  ...STORED_INVARIANTS,
   ...UPLOAD_INVARIANTS,
   ...DOCUMENTED_RESPONSES,
 ];

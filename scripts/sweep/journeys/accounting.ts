@@ -4,6 +4,7 @@ import { paymentStatus } from '#api/contract/values/payment-status.ts';
 import { type Expected, type ExpectedRow, type ExpectedTable, fact } from './expected.ts';
 import { accounting, day, sortedBy, words } from './figure.ts';
 import type { Responses } from './responses.ts';
+import { NOW } from '../visit.ts';
 import type { JourneyScreen } from './screen.ts';
 
 function paymentRow(payment: PaymentRequest): ExpectedRow {
@@ -40,6 +41,7 @@ export function panelOf(payment: PaymentRequest): Expected {
       fact('Request date', day(payment.request_date), 'Request'),
       fact('Payment due', day(payment.payment_due), 'Request'),
       fact('Value date', day(payment.value_date), 'Request'),
+      fact('Requested', day(payment.request_date)),
       fact('Description', words(payment.account_description)),
       fact('Invoice number', words(payment.invoice_num)),
       fact('Invoice date', day(payment.invoice_date)),
@@ -84,7 +86,33 @@ export const payments = (responses: Responses, status?: string): readonly Paymen
   responses.one<PaymentRequest[]>('listPayments', ({ query }) => query['status'] === status).body
     .data;
 
+/** The list of all requests with a filter of the screen, which the API does not have. */
+const filtered = (
+  title: string,
+  query: string,
+  fits: (payment: PaymentRequest) => boolean,
+): JourneyScreen => ({
+  title,
+  persona: 'finance',
+  path: `/accounting/applications?status=all&${query}`,
+  isOfMock: true,
+  derive: (responses) => {
+    const rows = payments(responses).filter(fits);
+    return rows.length === 0 ? {} : { tables: [paymentsTable(rows)] };
+  },
+});
+
+const isOpen = ({ status }: PaymentRequest): boolean => paymentStatus(status).next.length > 0;
+
 export const ACCOUNTING: readonly JourneyScreen[] = [
+  filtered(
+    'Overdue payment requests',
+    'overdue=1',
+    (payment) => isOpen(payment) && payment.payment_due < NOW.slice(0, 10),
+  ),
+  filtered('Payment requests by name', 'search=ar', ({ affiliate_name: name }) =>
+    name.toLowerCase().includes('ar'),
+  ),
   {
     title: 'Payment Request',
     persona: 'finance',

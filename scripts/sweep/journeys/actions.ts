@@ -19,6 +19,8 @@ export interface Action {
   /** What comes before the click that sends. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Locator;
+  /** What comes before the click when it is repeated. */
+  readonly again?: (page: Page) => Promise<void>;
   readonly toast?: string;
   /** What the screen must say afterwards, without a reload. */
   readonly shows?: (data: unknown, responses: Responses) => Expected;
@@ -89,6 +91,21 @@ export const ACTIONS: readonly Action[] = [
     press: button('Submit'),
   },
   {
+    ...payment('Process several payment requests', '0', '', 'Updated: -> Processing'),
+    prepare: async (page) => {
+      await button('Process several')(page).click();
+      await page
+        .getByRole('checkbox', { name: /^Select/ })
+        .nth(1)
+        .check();
+    },
+    press: (page) => page.getByRole('button', { name: /^Process \d+$/ }),
+    shows: (data, responses) => ({
+      tables: replaced('0')(data, responses).tables?.slice(0, 1) ?? [],
+    }),
+    focus: (page) => page.getByRole('table', { name: 'Payment requests' }),
+  },
+  {
     title: 'Download an invoice',
     persona: 'finance',
     path: '/accounting/applications',
@@ -149,6 +166,7 @@ export const ACTIONS: readonly Action[] = [
       await AUTO_PICK(page).click();
     },
     press: button('Turn Off'),
+    again: async (page) => AUTO_PICK(page).click(),
     toast: 'AutoPick Disabled',
     shows: isOn(false),
     focus: AUTO_PICK,

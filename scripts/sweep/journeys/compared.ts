@@ -6,7 +6,7 @@ import type {
 import { incrementRate } from '#api/contract/values/metrics.ts';
 import { inCurrency, type Write } from './analytics.ts';
 import type { ExpectedFact, ExpectedTable } from './expected.ts';
-import { change, changeOf, count, type Figure, increment, percent } from './figure.ts';
+import { changeOf, count, type Figure, increment, percent } from './figure.ts';
 
 const COMPARED = [
   ['totalRevenue', 'Revenue', 'Revenue'],
@@ -36,7 +36,7 @@ function comparedFigures(
       const [first, second] = row[key];
       const difference: [string, Figure] = [
         `${group}: Difference`,
-        changeOf(write, change(second, first)),
+        changeOf(write, row.diffs[key]),
       ];
       // The days of the fill rate are folded into its difference.
       if (key === 'fillRate') return [difference];
@@ -70,7 +70,7 @@ export function comparedFacts(total: Comparison, days: ComparedDays): ExpectedFa
   return COMPARED.flatMap(([key, , part]) => {
     const write = writeOf(key, days.currency);
     const [first, second] = total[key];
-    const difference = changeOf(write, change(second, first));
+    const difference = changeOf(write, total.diffs[key]);
     const rate = increment(incrementRate(second, first)).text;
     const text =
       key === 'fillRate' || rate === '--' ? difference.text : `${difference.text} ${rate}`;

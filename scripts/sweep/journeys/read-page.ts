@@ -138,6 +138,9 @@ function readFacts(): SeenFact[] {
   });
   return [
     ...shown('dt').map((term) => fact(term, textOf(term), textOf(term.nextElementSibling))),
+    ...shown('li time').map((time) =>
+      fact(time, textOf(time.parentElement?.firstElementChild), textOf(time)),
+    ),
     ...allOf(document, '[role=radiogroup] [aria-describedby]').flatMap(readCard),
     ...shown('input').flatMap((field) => readField(field as HTMLInputElement)),
     ...shown('[role=switch]').map((part) =>

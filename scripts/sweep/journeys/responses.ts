@@ -38,6 +38,8 @@ const startOf = ({ query }: Received): number => Number(query['from'] ?? 0);
 export class Responses {
   private readonly waiting: Promise<void>[] = [];
   readonly received: Received[] = [];
+  /** All JSON, also that of the simulator. */
+  readonly bodies: unknown[] = [];
 
   constructor(page: Page) {
     page.on('response', (response) => this.waiting.push(this.add(response)));
@@ -47,9 +49,11 @@ export class Responses {
     const method = response.request().method();
     const { pathname, searchParams, search } = new URL(response.url());
     const id = operationOf(method, pathname);
-    if (id === undefined) return;
+    if (id === undefined && !pathname.includes('/__sim/')) return;
     const body = (await response.json().catch(() => null)) as Received['body'] | null;
     if (body === null || response.status() === 304) return;
+    this.bodies.push(body);
+    if (id === undefined) return;
     this.received.push({
       id,
       request: `${method} ${pathname}${search}`,

@@ -16,7 +16,7 @@ const [HOME] = ZONES;
 /** A part of a journey that is walked in a page of its own. */
 interface Walk {
   readonly title: string;
-  /** What is looked at: a zone, `action` or `dialog`. */
+  /** What is looked at: a zone, an action or a dialog. */
   readonly kind: string;
   readonly persona: string;
   readonly zone: string;
@@ -55,12 +55,14 @@ function walksOf({ patienceMs, cookies, titles }: RunOptions): Walk[] {
     kind: 'dialog',
     walk: (opened: JourneyPage) => walkDialog(opened, dialog, patienceMs),
   }));
-  const actions = ACTIONS.map((action) => ({
-    ...action,
-    ...small,
-    kind: 'action',
-    walk: (opened: JourneyPage) => walkAction(opened, action, patienceMs),
-  }));
+  const actions = [false, true].flatMap((fails) =>
+    ACTIONS.map((action) => ({
+      ...action,
+      ...small,
+      kind: fails ? 'action that fails first' : 'action',
+      walk: (opened: JourneyPage) => walkAction(opened, action, { patienceMs, fails }),
+    })),
+  );
   const all: Walk[] = [
     ...screenWalks(patienceMs, cookies === null),
     ...(cookies === null ? actions : []),
@@ -87,7 +89,7 @@ async function visitOf(options: JourneyOptions, walk: Walk): Promise<Visit> {
     const picture = await opened.page.screenshot();
     return { findings, picture, requests: findings.length > 0 ? requestsOf(opened.responses) : [] };
   });
-  return { screen: title, fault: kind, ms: Date.now() - start, ...seen };
+  return { title, kind, ms: Date.now() - start, ...seen };
 }
 
 /** Walks through the portal, and returns what was seen at each part. */

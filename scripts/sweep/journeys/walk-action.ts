@@ -26,8 +26,10 @@ function noteToasts(): void {
 const isOf = (id: OperationId, request: Request): boolean =>
   operationOf(request.method(), new URL(request.url()).pathname) === id;
 
-/** Delays the requests of an operation and collects them. */
-async function watchRequests(page: Page, id: OperationId): Promise<Request[]> {
+const FAILURE = { status: 500, json: { code: 500, msg: 'Internal server error', data: null } };
+
+/** Delays the requests of an operation and collects them; the first one may fail. */
+async function watchRequests(page: Page, id: OperationId, fails: boolean): Promise<Request[]> {
   const sent: Request[] = [];
   await page.route(
     ({ pathname }) => pathname.includes('/v1/'),
@@ -35,6 +37,7 @@ async function watchRequests(page: Page, id: OperationId): Promise<Request[]> {
       if (isOf(id, route.request())) {
         sent.push(route.request());
         await new Promise((done) => setTimeout(done, LATE_MS));
+        if (fails && sent.length === 1) return route.fulfill(FAILURE);
       }
       await route.continue();
     },
@@ -70,42 +73,100 @@ async function focusFindings(page: Page, { focus }: Action): Promise<string[]> {
   return [`the focus does not come back to what opened it: it is on ${where}`];
 }
 
+/** Without what differs between two uploads of one file. */
+const bodyOf = (request: Request): string =>
+  (request.postDataBuffer()?.toString() ?? '').replaceAll(/-{4,}\w+/g, '');
+
+/** The first request of an action has failed: the screen must say so, and send the same again. */
+async function repeat(page: Page, action: Action, sent: readonly Request[]): Promise<string[]> {
+  const failures = page.locator('[role=alert], [data-toasts] p').filter({ visible: true });
+  const silent = await eventually(async () =>
+    (await failures.count()) > 0 ? [] : ['nothing says that its request failed'],
+  );
+  const retry = page.getByRole('button', { name: /^Retry/ }).first();
+  if (await retry.isVisible()) await retry.click();
+  await page.waitForTimeout(LATE_MS);
+  if (sent.length === 1) {
+    await action.again?.(page);
+    await action.press(page).click();
+  }
+  const unsent = await eventually(async () => (sent.length > 1 ? [] : ['it is not sent again']));
+  const [first, second] = sent.map(bodyOf);
+  const isSame = second === undefined || first === second;
+  return [...silent, ...unsent, ...(isSame ? [] : [`${second} is sent again instead of ${first}`])];
+}
+
+/** Clicks twice on one element, or once. */
+async function pressIt(page: Page, action: Action, isOnce: boolean): Promise<void> {
+  const pressed = await action.press(page).elementHandle();
+  await pressed?.click();
+  // Not by the mouse: where a dialog has closed, the second click would reach what was behind it, and move the focus.
+  if (!isOnce) await pressed?.evaluate((one) => (one as HTMLElement).click());
+}
+
+async function toastFindings(page: Page, { toast }: Action): Promise<string[]> {
+  const said = await page.evaluate(
+    () => (globalThis as { sweptToasts?: string[] }).sweptToasts ?? [],
+  );
+  if (toast === undefined || said.some((text) => text.includes(toast))) return [];
+  return [`no toast says “${toast}”`];
+}
+
+/** What is wrong after an action: its response, the screen, the toast and the focus. */
+async function afterwards(
+  { page, responses }: JourneyPage,
+  action: Action,
+  before: number,
+): Promise<string[]> {
+  const answer = () =>
+    responses.received
+      .slice(before)
+      .find(({ id, status }) => id === action.request && status < 400);
+  const missing = await eventually(async () => (answer() ? [] : ['its request was not answered']));
+  const received = answer();
+  const said = await eventually(async () => {
+    await responses.read();
+    const expected = received && action.shows?.(received.body.data, responses);
+    return expected ? screenFindings(await seenOn(page), expected) : [];
+  });
+  return [
+    ...missing,
+    ...said.map((text) => `after ${received?.request ?? action.request}: ${text}`),
+    ...(await eventually(() => toastFindings(page, action))),
+  ];
+}
+
+interface ActionOptions {
+  readonly patienceMs: number;
+  /** Whether the first request fails. */
+  readonly fails: boolean;
+}
+
 /** Does an action by a double click, and looks at its requests, its toast, the screen and the focus. */
 export async function walkAction(
-  { page, responses, errors }: JourneyPage,
+  opened: JourneyPage,
   action: Action,
-  patienceMs: number,
+  { patienceMs, fails }: ActionOptions,
 ): Promise<string[]> {
+  const { page, responses, errors } = opened;
   page.on('dialog', (question) => void question.accept());
   await page.addInitScript(noteToasts);
   await page.goto(action.path);
   await settle(page, patienceMs);
   await action.prepare?.(page);
   const before = responses.received.length;
-  const sent = await watchRequests(page, action.request);
-  await (action.isToggle ? action.press(page).click() : action.press(page).dblclick());
-  const answer = () => responses.received.slice(before).find(({ id }) => id === action.request);
-  const missing = await eventually(async () => (answer() ? [] : ['its request was not answered']));
-  const [received] = [answer()];
-  const said = await eventually(async () => {
-    await responses.read();
-    const expected = received && action.shows?.(received.body.data, responses);
-    return expected ? screenFindings(await seenOn(page), expected) : [];
-  });
-  const toasts = () =>
-    page.evaluate(() => (globalThis as { sweptToasts?: string[] }).sweptToasts ?? []);
-  const noToast = await eventually(async () =>
-    action.toast === undefined || (await toasts()).some((text) => text.includes(action.toast ?? ''))
-      ? []
-      : [`no toast says “${action.toast}”`],
-  );
-  const lost = await eventually(() => focusFindings(page, action));
-  const clicks = action.isToggle ? 'a click' : 'a double click';
+  const sent = await watchRequests(page, action.request, fails);
+  const isOnce = fails || action.isToggle === true;
+  await pressIt(page, action, isOnce);
+  const repeated = fails ? await repeat(page, action, sent) : [];
+  const found = await afterwards(opened, action, before);
+  const lost = fails ? [] : await eventually(() => focusFindings(page, action));
+  const clicks = isOnce ? 'a click' : 'a double click';
+  const isRepeated = sent.length > (fails ? 2 : 1);
   return [
-    ...missing,
-    ...(sent.length > 1 ? [`${clicks} sends ${wordsOf(sent.length)}`] : []),
-    ...said.map((text) => `after ${received?.request ?? action.request}: ${text}`),
-    ...noToast,
+    ...repeated,
+    ...(isRepeated ? [`${clicks} sends ${wordsOf(sent.length)}`] : []),
+    ...found,
     ...lost,
     ...errors,
   ];

@@ -69,7 +69,10 @@ export interface TabWalk {
 export function tabFindings({ names, isModal, hasFocus, stops }: TabWalk): string[] {
   const reached = new Set(stops.map(({ control }) => control));
   const missed = names.filter((_, index) => !reached.has(index));
+  const [before, last] = stops.slice(-2).map(({ control }) => control);
+  const stays = names.length > 1 && last !== undefined && last === before ? names[last] : undefined;
   return [
+    ...(stays === undefined ? [] : [`Tab stays on ${stays}`]),
     ...(isModal && !hasFocus ? ['the dialog does not get the focus'] : []),
     ...(isModal && stops.some(({ isInside }) => !isInside) ? ['Tab leaves the dialog'] : []),
     ...(missed.length > 0 ? [`Tab does not reach ${missed.join(', ')}`] : []),

@@ -4,6 +4,7 @@ import { chartFindings } from './walk-chart.ts';
 import { orderFindings, screenFindings, tableOf } from './compare.ts';
 import type { Expected, SeenTable } from './expected.ts';
 import type { JourneyPage } from './open-page.ts';
+import { strangeAmounts, textFindings } from './plain-text.ts';
 import { seenOn } from './read-page.ts';
 import type { Responses } from './responses.ts';
 import type { JourneyScreen } from './screen.ts';
@@ -109,8 +110,16 @@ export async function walkScreen(
   }
   const expected = await derived(page, responses, () => screen.derive(responses, zone));
   await openRows(page);
-  const said = screenFindings(await seenOn(page), expected);
-  const found = [...requestFindings(responses, zone), ...said];
+  const seen = await seenOn(page);
+  await responses.read();
+  const derivedTables = (expected.tables ?? []).map((table) => tableOf(seen, table));
+  const underived = seen.tables.filter((table) => !derivedTables.includes(table));
+  const found = [
+    ...requestFindings(responses, zone),
+    ...screenFindings(seen, expected),
+    ...textFindings(seen.text, responses.bodies, zone),
+    ...strangeAmounts(underived, responses.bodies),
+  ];
   if (screen.chart) {
     const { body, query } = chartOf(responses);
     const isHour = Number(query['to']) - Number(query['from']) <= 86_400;

@@ -1,5 +1,4 @@
 import type { DataOf, Operation } from '#api/contract/operations/operation.ts';
-import { changeSettings } from '#api/contract/operations/settings.ts';
 import type { Alter, AlteredParts } from '../../test/helpers/altered-server.ts';
 
 /** What is wrong with a copy of the mock. */
@@ -45,13 +44,14 @@ export const responding = (from: number, to: number): Broken => ({
   },
 });
 
-/** A copy that changes the JSON of changes of the settings before it stores them. */
-export const receivingSettings = (
+/** A copy that changes the JSON of an operation's PATCH requests before it stores them. */
+export const receiving = (
+  { path }: Operation,
   change: (body: Record<string, unknown>) => Record<string, unknown>,
 ): Broken => ({
   request: (request) => {
     const { method, url, headers } = request;
-    const isChange = method === 'PATCH' && url.startsWith(changeSettings.path);
+    const isChange = method === 'PATCH' && url.startsWith(path.replace(/:.*/, ''));
     const isJson = headers['content-type'] === 'application/json' && request.body.length > 2;
     // What cannot be read is refused first.
     if (!isChange || !isJson || request.body.length > 1000) return;

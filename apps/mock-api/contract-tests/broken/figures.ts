@@ -1,11 +1,15 @@
-import { chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
+import { type Chart, chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
 import {
   compareByAdUnit,
   compareByBidder,
   compareTotal,
 } from '#api/contract/operations/compare.ts';
 import { getBidDistribution } from '#api/contract/operations/distribution.ts';
-import { listInterests } from '#api/contract/operations/insights.ts';
+import {
+  getBidderInsight,
+  listInterests,
+  listRecommendedBidders,
+} from '#api/contract/operations/insights.ts';
 import { listLineItems } from '#api/contract/operations/line-items.ts';
 import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
 import {
@@ -13,13 +17,25 @@ import {
   performanceByHour,
 } from '#api/contract/operations/performance-by-time.ts';
 import { getPerformanceReport } from '#api/contract/operations/report.ts';
-import { type BrokenRule, edited } from './broken-rule.ts';
+import { type Broken, type BrokenRule, edited } from './broken-rule.ts';
 
 const DAY = 86_400;
 const FORMULA = 'derived figures follow from their formulas';
 const SUMS = 'totals are sums, and those of the table';
 const COMPARED = 'the comparison is that of its range';
 const BOTH = 'both days are those of the tables';
+
+/** A copy with other figures for the range alone, so that the comparison is that of all ad units. */
+function comparingAllUnits(): Broken {
+  let compared: Chart['totalSummarize'] | undefined;
+  return edited(chartsByDay, ({ totalSummarize }, query) => {
+    if (query.has('compare_from') || !query.has('currency')) return;
+    if (query.has('adunits')) {
+      compared = { ...totalSummarize };
+      totalSummarize.impressionCount += 1;
+    } else Object.assign(totalSummarize, compared);
+  });
+}
 
 /** The report without a column. */
 const withoutColumn = (name: string) => (_url: string, text: string) => {
@@ -128,6 +144,12 @@ export const BROKEN_FIGURES: readonly BrokenRule[] = [
     says: /totalComparison\.divRequestCount is 1 .*from compare_from to compare_to/,
   },
   {
+    operation: chartsByDay,
+    title: COMPARED,
+    broken: comparingAllUnits(),
+    says: /data\.totalComparison with adunits=\S+ is that without it: the comparison ignores it/,
+  },
+  {
     operation: compareTotal,
     title: BOTH,
     broken: edited(compareTotal, ({ totalRevenue }) => (totalRevenue[0] = 1)),
@@ -168,6 +190,22 @@ export const BROKEN_FIGURES: readonly BrokenRule[] = [
     title: FORMULA,
     broken: edited(listInterests, ([first]) => first && (first.eRPM = 0.01)),
     says: /data\[0\]\.eRPM is 0\.01/,
+  },
+  {
+    operation: getBidderInsight,
+    title: 'a bidder in use is that of the tables',
+    broken: edited(getBidderInsight, ({ deviceInsights }) => {
+      for (const row of deviceInsights) row.bidderERPM = row.bidderERPM && row.bidderERPM * 10;
+    }),
+    says: /deviceInsights\[\]\.bidderERPM of \w+ is from .* to .*, and that of the bidder is/,
+  },
+  {
+    operation: getBidderInsight,
+    title: 'a recommended bidder is as recommended',
+    broken: edited(listRecommendedBidders, ([best]) => {
+      if (best) best.potentialERPMIfUsing /= 1000;
+    }),
+    says: /interestInsights\[\]\.bidderERPM of \w+ is from .* to .*, and that of the bidder is/,
   },
   {
     operation: listLineItems,

@@ -5,10 +5,12 @@ import { listFloorPrices } from '#api/contract/operations/floor-prices.ts';
 import { listInterests } from '#api/contract/operations/insights.ts';
 import { listPayments } from '#api/contract/operations/payments.ts';
 import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { changeSettings } from '#api/contract/operations/settings.ts';
 import { CSV_PROBLEMS } from '#api/contract/values/csv-problems.ts';
 import type { AlterableRequest } from '../../test/helpers/altered-server.ts';
-import { type Broken, edited, ignoring, receivingSettings, responding } from './broken-rule.ts';
-import { lostUpdate, movedDueDays, stale } from './writes.ts';
+import { type Broken, edited, ignoring, receiving, responding } from './broken-rule.ts';
+import { movedDueDays } from './payment-lists.ts';
+import { lostUpdate, stale } from './writes.ts';
 
 /** A bug as somebody may plant it in a real API, and what the contract run says of it. */
 export interface PlantedBug {
@@ -148,7 +150,7 @@ export const plantedBugs = (cookieOf: (persona: string) => string): readonly Pla
   },
   {
     name: 'PATCH of one setting switches another one',
-    broken: receivingSettings((body) =>
+    broken: receiving(changeSettings, (body) =>
       Object.keys(body).length === 1 && !('suggestionWeeklyFloorPriceSubscribed' in body)
         ? { ...body, suggestionWeeklyFloorPriceSubscribed: false }
         : body,

@@ -77,6 +77,14 @@ export const brokenReads = (cookieOf: (persona: string) => string): readonly Bro
     says: new RegExp(`Σ data\\.counts with ${name}=\\S+ is .*: bidCount of the table`),
   })),
   {
+    operation: getBidDistribution,
+    title: DISTRIBUTION,
+    broken: edited(getBidDistribution, ({ erpm }) => {
+      for (const [id, rate] of Object.entries(erpm)) erpm[id] = rate && rate / 10;
+    }),
+    says: /data\.erpm\.\S+ with \S+ is .* and should be .*: 1000 × revenue \/ impressions/,
+  },
+  {
     operation: listInterests,
     title: 'region leaves the users of a country',
     broken: ignoring('region'),

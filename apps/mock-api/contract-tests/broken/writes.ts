@@ -5,38 +5,17 @@ import {
   getInvoiceLink,
   getReportLink,
   listPayments,
-  listReports,
-  type PaymentRequest,
 } from '#api/contract/operations/payments.ts';
 import { changePrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
-import { changeSettings } from '#api/contract/operations/settings.ts';
-import {
-  type Broken,
-  type BrokenRule,
-  edited,
-  ignoring,
-  receivingSettings,
-  responding,
-} from './broken-rule.ts';
+import { WORLD_HEADER } from '#api/contract/values/names.ts';
+import { changeSettings, getSettings } from '#api/contract/operations/settings.ts';
+import { type Broken, type BrokenRule, edited, receiving, responding } from './broken-rule.ts';
+import { moved } from './payment-lists.ts';
 
 const ONLY = 'a change is stored, and changes nothing else';
-const TERMS = 'due days follow from the terms';
+const SIMULTANEOUS = 'of two simultaneous changes both are stored';
 const ONE_FILE = 'a link opens one file';
-
-const moved = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Due days that are some days later or earlier: all of them, or that of the request at an index. */
-export const movedDueDays = (days: number, only?: number): Broken => ({
-  response: ({ operation, status, body }) => {
-    if (status >= 300 || (operation !== listPayments.id && operation !== changePaymentStatus.id))
-      return;
-    for (const [index, payment] of [body.data as PaymentRequest[]].flat().entries())
-      if (only === undefined || only === index)
-        payment.payment_due = moved(payment.payment_due, days);
-  },
-});
 
 /** A copy whose reads of an operation stay as they were when it was first asked. */
 export function stale({ id }: Operation): Broken {
@@ -51,80 +30,35 @@ export function stale({ id }: Operation): Broken {
   };
 }
 
+/** A copy that answers reads with the response to the last change, and stores the change nowhere. */
+function forgotten(change: Operation, read: Operation): Broken {
+  let first: unknown;
+  let latest: unknown;
+  let isCopy = false;
+  return {
+    request: ({ headers }) => {
+      isCopy = headers[WORLD_HEADER] === 'contract-run';
+    },
+    response: ({ operation, status, body }) => {
+      if (status !== 200) return;
+      if (operation === change.id) latest = body.data;
+      if (operation !== read.id) return;
+      first ??= body.data;
+      body.data = (isCopy ? first : latest) ?? body.data;
+    },
+  };
+}
+
 /** A copy that writes with each change of the settings what it first read. */
-export function lostUpdate(): Broken {
-  const old = { suggestionWeeklyFloorPriceSubscribed: true };
-  return receivingSettings((body) => ({
+export const lostUpdate = (): Broken =>
+  receiving(changeSettings, (body) => ({
     anomalyReportDailyRevenueDecreaseSubscribed: true,
-    ...old,
+    suggestionWeeklyFloorPriceSubscribed: true,
     ...body,
   }));
-}
 
 /** Payment requests, files, and everything that writes; `cookieOf` returns the session of a persona. */
 export const brokenWrites = (cookieOf: (persona: string) => string): readonly BrokenRule[] => [
-  {
-    operation: listPayments,
-    title: 'amounts are the sums of their details; order; value dates',
-    broken: edited(listPayments, ([first]) => first && (first.amount += 1)),
-    says: /data\[0\]\.amount × 1000 is/,
-  },
-  {
-    operation: listPayments,
-    title: 'the filter by status excludes all others',
-    broken: ignoring('status'),
-    says: /number of data\[\]\.status other than 0 is/,
-  },
-  {
-    operation: listPayments,
-    title: 'the filter by status excludes all others',
-    broken: edited(listPayments, (rows, query) => {
-      if (!query.has('status')) rows.splice(20, 1);
-    }),
-    says: /data\.length of status \d is \d+ and should be \d+/,
-  },
-  {
-    operation: listPayments,
-    title: 'days and billed months fit each other',
-    broken: edited(listPayments, ([first]) => {
-      for (const line of first?.detail ?? []) line.month = '203001';
-    }),
-    says: /detail\[0\]\.month is 203001, which had not ended on the invoice date/,
-  },
-  {
-    operation: listPayments,
-    title: 'days and billed months fit each other',
-    broken: edited(listPayments, (rows) => {
-      for (const row of rows) if (row.value_date) row.value_date = '2031-05-05';
-    }),
-    says: /value_date is 2031-05-05, in the future/,
-  },
-  { operation: listPayments, title: TERMS, broken: movedDueDays(1), says: /one day late in all/ },
-  { operation: listPayments, title: TERMS, broken: movedDueDays(-1), says: /one day early in all/ },
-  {
-    operation: listPayments,
-    title: TERMS,
-    broken: movedDueDays(-1, 7),
-    says: /data\[id=\d+\]\.payment_due is [\d-]+, (before|on a weekend)/,
-  },
-  {
-    operation: listPayments,
-    title: TERMS,
-    broken: movedDueDays(7, 7),
-    says: /payment_due is [\d-]+, after [\d-]+, which is a working day: .* the terms of \d+ days/,
-  },
-  {
-    operation: listReports,
-    title: 'months are newest first',
-    broken: edited(listReports, (rows) => void rows.reverse()),
-    says: /data\[1\]\.month is not older/,
-  },
-  {
-    operation: listReports,
-    title: 'each month with requests has a report',
-    broken: edited(listReports, (rows) => void rows.shift()),
-    says: /data has no report of \d{6}, which has requests/,
-  },
   {
     operation: getReportLink,
     title: 'the report has the requests of its month',
@@ -171,6 +105,14 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: 'of two simultaneous changes exactly one succeeds',
     broken: responding(409, 200),
     says: /statuses are 200 and 200/,
+  },
+  {
+    operation: changePaymentStatus,
+    title: 'the value date is the day of the closing',
+    broken: edited(changePaymentStatus, (row) => {
+      if (row.value_date) row.value_date = moved(row.value_date, 1);
+    }),
+    says: /value_date is [\d-]+ and should be [\d-]+, the day on which it was closed/,
   },
   {
     operation: changePaymentStatus,
@@ -227,9 +169,39 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
   },
   {
     operation: changeSettings,
-    title: 'of two simultaneous changes both are stored',
+    title: ONLY,
+    broken: receiving(changeSettings, (body) =>
+      'anomalyReportDailyFillRateDecreaseThreshold' in body && Object.keys(body).length === 1
+        ? { ...body, anomalyReportDailyFillRateDecreaseSubscribed: true }
+        : body,
+    ),
+    says: /DecreaseSubscribed .* is true and should be false: it changes although it was not named/,
+  },
+  {
+    operation: changeSettings,
+    title: SIMULTANEOUS,
     broken: lostUpdate(),
-    says: /after two simultaneous PATCH requests is true and should be false/,
+    says: /after two simultaneous PATCH requests is true and should be false: overwritten/,
+  },
+  {
+    operation: changePrebidConfig,
+    title: SIMULTANEOUS,
+    broken: receiving(changePrebidConfig, (body) => ({ onboardStatus: 'FINISHED', ...body })),
+    says: /onboardStatus after two .* is FINISHED and should be \w+: overwritten/,
+  },
+  {
+    operation: changePaymentStatus,
+    title: 'of simultaneous changes of two requests both are stored',
+    broken: edited(listPayments, (rows) => {
+      for (const row of rows) if (row.status === 1) row.status = 0;
+    }),
+    says: /data\[id=\d+\]\.status after simultaneous changes of two requests is 0/,
+  },
+  {
+    operation: changeSettings,
+    title: 'changes outlast the process',
+    broken: forgotten(changeSettings, getSettings),
+    says: /the response of getSettings in a copy .* a change was answered and not stored/,
   },
   {
     operation: changeSettings,

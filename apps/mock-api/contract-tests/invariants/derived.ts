@@ -19,12 +19,13 @@ import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { rangeOf } from '../good-calls.ts';
 import { type Agreement, invariant, sum } from './agreement.ts';
+import { otherThan } from './money.ts';
 import { readRange } from './tables.ts';
 
 const THOUSAND = 1000;
 
 /** Revenue is rounded before it is divided: the fewer impressions, the more of the error is left. */
-function expectErpm(
+export function expectErpm(
   agreement: Agreement,
   field: string,
   given: number | null,
@@ -148,20 +149,38 @@ function expectComparison(agreement: Agreement, data: Chart, earlier: Chart): vo
   for (const name of SUMMED) {
     const [field, expected] = [`data.totalComparison.${name}`, earlier.totalSummarize[name]];
     const rule = 'totalSummarize of the range from compare_from to compare_to';
-    agreement.same(field, data.totalComparison[name], expected, 2, rule);
+    agreement.same(`${field}`, data.totalComparison[name], expected, 2, rule);
     const rate = data.totalComparison[`${name}IncrementRate`];
     expectRate(agreement, `${field}IncrementRate`, rate, [data.totalSummarize[name], expected]);
   }
 }
 
-/** The chart of the comparison range alone. */
+type Parameters = Readonly<Record<string, string | number | undefined>>;
+
+const isSummaryOf = ({ totalComparison: given }: Chart, { totalSummarize: own }: Chart): boolean =>
+  given.impressionCount === own.impressionCount && given.totalRevenue === own.totalRevenue;
+
+/** The chart of the comparison range alone: every other parameter applies to it as well. */
 const chartCompares =
   (operation: ChartOperation) => async (target: ContractTarget, agreement: Agreement) => {
     const { from, to } = rangeOf(target);
-    const before = { from: 2 * from - to, to: from };
-    const none = { compare_from: undefined, compare_to: undefined };
-    const earlier = (await readRange(target, operation, { ...before, ...none })).data;
-    expectComparison(agreement, (await readRange(target, operation)).data, earlier);
+    const range = { from: 2 * from - to, to: from, compare_from: undefined, compare_to: undefined };
+    const earlierWith = async (query: Parameters): Promise<Chart> =>
+      (await readRange(target, operation, { ...query, ...range })).data;
+    const [unit] = (await readRange(target, performanceByAdUnit)).data;
+    const all = { adunits: unit?.adUnitName, currency: otherThan(target), tz_offset: 330 };
+    for (const query of [{}, ...(unit ? [all] : [])]) {
+      const earlier = await earlierWith(query);
+      const { data } = await readRange(target, operation, query);
+      for (const [name, value] of isSummaryOf(data, earlier) ? [] : Object.entries(query)) {
+        const isIgnored = isSummaryOf(data, await earlierWith({ ...query, [name]: undefined }));
+        const field = `data.totalComparison with ${name}=${String(value)}`;
+        agreement.holds(field, !isIgnored, 'is that without it: the comparison ignores it');
+      }
+      agreement.settle();
+      expectComparison(agreement, data, earlier);
+      agreement.settle();
+    }
   };
 
 async function interestsFollow(target: ContractTarget, agreement: Agreement): Promise<void> {

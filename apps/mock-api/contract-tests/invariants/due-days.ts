@@ -11,15 +11,13 @@ type IsOpen = (day: string) => boolean;
 
 const onWeekend = (day: string): boolean => isWeekend('', day);
 
-/** Weekdays on which anything happened: a due day that skips one of them does not skip a holiday. */
+/**
+ * Weekdays on which something happened: a due day that skips one of them does not skip a holiday. Value dates do not
+ * count: somebody may pay on a holiday.
+ */
 function openDays(payments: readonly PaymentRequest[]): IsOpen {
   const days = new Set(
-    payments.flatMap((one) => [
-      one.invoice_date,
-      one.request_date,
-      one.payment_due,
-      one.value_date ?? '',
-    ]),
+    payments.flatMap((one) => [one.invoice_date, one.request_date, one.payment_due]),
   );
   return (day) => !onWeekend(day) && days.has(day);
 }

@@ -22,6 +22,7 @@ import { NotChecked } from '../contract-failure.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeQuery } from '../good-calls.ts';
 import { type Agreement, invariant, sum } from './agreement.ts';
+import { expectErpm } from './derived.ts';
 import { expectSum, readRange } from './tables.ts';
 
 const UNKNOWN = 'no-such-name';
@@ -136,11 +137,15 @@ async function distributionIsFiltered(target: ContractTarget, agreement: Agreeme
     const given = new URLSearchParams(query).toString();
     const cells = units
       .filter(({ adUnitId }) => unitIds.includes(adUnitId))
-      .flatMap(({ bidders }) => bidders.filter(({ name }) => codes.includes(name)));
+      .flatMap(({ adUnitId, bidders }) => bidders.map((bidder) => ({ adUnitId, ...bidder })))
+      .filter(({ name }) => codes.includes(name));
     const bids = sum(cells.map(({ bidCount }) => bidCount));
     agreement.same(`Σ data.counts with ${given}`, sum(counts), bids, 0, 'bidCount of the table');
-    for (const id of Object.keys(erpm))
+    for (const [id, rate] of Object.entries(erpm)) {
       agreement.holds(`data.erpm.${id}`, unitIds.includes(id), `is no ad unit of ${given}`);
+      const shown = cells.filter(({ adUnitId }) => adUnitId === id);
+      expectErpm(agreement, `data.erpm.${id} with ${given}`, rate, sumCounters(shown));
+    }
     for (const { adUnitId, bidderName } of floorPrices) {
       const belongs = unitIds.includes(adUnitId) && codes.includes(bidderName);
       agreement.holds('data.floorPrices', belongs, `has ${adUnitId}, ${bidderName} with ${given}`);

@@ -72,7 +72,7 @@ function expectConverted(
 }
 
 /** Another currency than that of the run's publisher. */
-const otherThan = (target: ContractTarget): string =>
+export const otherThan = (target: ContractTarget): string =>
   normalCurrency(publisherOf(target).user.currency) === 'JPY' ? 'USD' : 'JPY';
 
 /** Units of the other currency for one of the publisher's own: there is one rate, in all operations. */

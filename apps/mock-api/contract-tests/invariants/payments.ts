@@ -87,11 +87,23 @@ async function oneOfTwoSucceeds(target: ContractTarget, agreement: Agreement): P
   const responses = await Promise.all([1, 2].map(() => target.request(changePaymentStatus, call)));
   const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
   agreement.holds('statuses', statuses.join() === '200,409', `are ${statuses.join(' and ')}`);
-  const closed = await target.read(changePaymentStatus, {
-    params: { id },
-    ...json({ status: 'closed' }),
-  });
-  agreement.holds('data.value_date', closed.data.value_date !== null, 'is null once Closed');
+}
+
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** A request is paid on the day on which it is closed: in UTC in the mock, elsewhere in any time zone. */
+async function closingSetsValueDate(target: ContractTarget, agreement: Agreement): Promise<void> {
+  mustMayWrite(target, changePaymentStatus);
+  const { id } = await paymentOf(target, 1);
+  const call = { params: { id }, ...json({ status: 'closed' }) };
+  const response = await target.expect(changePaymentStatus, 200, call);
+  const { data } = JSON.parse(response.body.toString()) as { data: PaymentRequest };
+  const [west, east] = target.simulated ? [0, 0] : [12, 14];
+  const at = target.timeOf(response);
+  const [first, last] = [dayOf(at - west * 3600), dayOf(at + east * 3600)];
+  const day = data.value_date ?? 'null';
+  const rule = `is ${day} and should be ${last}, the day on which it was closed`;
+  agreement.holds('data.value_date', day >= first && day <= last, rule);
 }
 
 /** Checks of payment requests. */
@@ -113,4 +125,5 @@ export const PAYMENT_INVARIANTS: readonly ContractCheck[] = [
     'of two simultaneous changes exactly one succeeds',
     oneOfTwoSucceeds,
   ),
+  invariant(changePaymentStatus, 'the value date is the day of the closing', closingSetsValueDate),
 ];

@@ -6,6 +6,7 @@ import {
 import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
 import { changePaymentStatus, listPayments } from '#api/contract/operations/payments.ts';
 import { changePrebidConfig, getPrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { ONBOARD_STATUSES } from '#api/contract/values/capabilities.ts';
 import { json } from '../bodies.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import { ContractFailure } from '../contract-failure.ts';
@@ -69,18 +70,22 @@ async function listShowsChanges(target: ContractTarget, agreement: Agreement): P
   if (listed) expectSame(agreement, 'in the list after PATCH', [listed, data], ['status']);
 }
 
-/** AutoPick is switched and switched back; the rest of the configuration stays. */
-async function onlyAutoPickChanges(target: ContractTarget, agreement: Agreement): Promise<void> {
+/** AutoPick and the onboarding step are changed in turn, and then changed back; the rest of the configuration stays. */
+async function onlyNamedChanges(target: ContractTarget, agreement: Agreement): Promise<void> {
   mustMayWrite(target, changePrebidConfig);
   const session = publisherOf(target);
   const read = async () => (await target.read(getPrebidConfig, { session })).data;
-  const before = await read();
-  for (const autoPickEnabled of [!before.autoPickEnabled, before.autoPickEnabled]) {
-    const { data } = await target.read(changePrebidConfig, {
-      session,
-      ...json({ autoPickEnabled }),
-    });
-    const expected = { ...before, autoPickEnabled };
+  const { autoPickEnabled, onboardStatus } = await read();
+  const changes = [
+    { autoPickEnabled: !autoPickEnabled },
+    { onboardStatus: ONBOARD_STATUSES.find((one) => one !== onboardStatus) },
+    { autoPickEnabled },
+    { onboardStatus },
+  ];
+  for (const change of changes) {
+    const before = await read();
+    const { data } = await target.read(changePrebidConfig, { session, ...json(change) });
+    const expected = { ...before, ...change };
     expectSame(agreement, 'in the response to PATCH', [data, expected]);
     const after = await read();
     const isStale =
@@ -165,10 +170,6 @@ async function priceIsInForce(target: ContractTarget, agreement: Agreement): Pro
 export const RECORD_INVARIANTS: readonly ContractCheck[] = [
   invariant(changePaymentStatus, 'a change is stored, and changes nothing else', onlyStatusChanges),
   invariant(listPayments, 'the list shows each change of a status', listShowsChanges),
-  invariant(
-    changePrebidConfig,
-    'a change is stored, and changes nothing else',
-    onlyAutoPickChanges,
-  ),
+  invariant(changePrebidConfig, 'a change is stored, and changes nothing else', onlyNamedChanges),
   invariant(recordFloorPrices, 'a recorded floor price is in force', priceIsInForce),
 ];
