@@ -173,8 +173,7 @@ function Breakdown({ comparison }: ComparisonProps) {
         onSort={setSort}
       />
       <Text tone="muted" font="hint">
-        Requests are bid requests: an auction asks several bidders. The Request card counts
-        auctions.
+        Requests are bid requests. The Request card counts auctions.
       </Text>
     </Stack>
   );
