@@ -173,8 +173,7 @@ function Breakdown({ comparison }: ComparisonProps) {
         onSort={setSort}
       />
       <Text tone="muted" font="hint">
-        Requests are bid requests, one per bidder in each auction, so their total is higher than the
-        Request card, which counts auctions.
+        Requests are bid requests. The Request card counts auctions.
       </Text>
     </Stack>
   );
