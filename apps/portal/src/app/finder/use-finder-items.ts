@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ACCOUNTING_ROLES, hasAnyRole } from '@bidstage/mock-api/contract/values/roles';
-import { useAllPayments } from '#portal/features/accounting/api/accounting-queries.ts';
+import { useAllPayments } from '#portal/entities/all-payments.ts';
 import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';

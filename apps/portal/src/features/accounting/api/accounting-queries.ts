@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import { allPaymentsKey } from '#portal/entities/all-payments.ts';
 import { api, apiList } from '#portal/shared/api/api.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 const paymentKeys = {
   lists: ['payments', 'list'] as const,
   list: (status: PaymentStatusCode | undefined) => [...paymentKeys.lists, status ?? 'all'] as const,
-  all: ['payments', 'all'] as const,
   statement: (id: number) => ['payments', 'statement', id] as const,
   changes: (id: number, status: PaymentStatusCode) => ['payments', 'changes', id, status] as const,
 };
@@ -28,22 +28,6 @@ const paymentsQuery = (status: PaymentStatusCode | undefined) =>
 /** The payment list with its states. While another status loads, the old rows stay as placeholder data. */
 export function usePayments(status: PaymentStatusCode | undefined) {
   return useQuery(paymentsQuery(status));
-}
-
-/** Age in milliseconds after which all requests are fetched again when they are needed once more. */
-const ALL_STALE_MS = 30_000;
-
-/**
- * All requests, for the counts of the tabs and for the search of the whole portal: what is not there is left out without
- * an error message. Not a list of `cachedPayment`, so that it never decides about an action.
- */
-export function useAllPayments(isEnabled: boolean) {
-  return useQuery({
-    queryKey: paymentKeys.all,
-    queryFn: ({ signal }) => apiList('listPayments', { query: { status: undefined }, signal }),
-    staleTime: ALL_STALE_MS,
-    enabled: isEnabled,
-  });
 }
 
 /** The status changes of a request with authors and reasons, which only the simulator can give. */
@@ -84,9 +68,9 @@ export async function replacePayment(client: QueryClient, record: PaymentRequest
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const replaced = (payments: PaymentRequest[] | undefined) =>
     payments?.map((payment) => (payment.id === record.id ? { ...payment, ...record } : payment));
-  await client.cancelQueries({ queryKey: paymentKeys.all });
+  await client.cancelQueries({ queryKey: allPaymentsKey });
   client.setQueriesData<PaymentRequest[]>({ queryKey }, replaced);
-  client.setQueryData<PaymentRequest[]>(paymentKeys.all, replaced);
+  client.setQueryData<PaymentRequest[]>(allPaymentsKey, replaced);
   void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
 }
 
