@@ -34,8 +34,10 @@ describe('any text of a screen', () => {
       columns: [],
       rows: [{ level: 1, cells: ['Gross', cell] }],
     });
-    const statement = [{ gross: 1234.56, share: -70 }];
-    expect(strangeAmounts([table('1,234.56'), table('-70')], statement)).toEqual([]);
+    const statement = [{ gross: 1234.56, share: -70, invoice_num: '000312' }];
+    expect(strangeAmounts([table('1,234.56'), table('-70'), table('000312')], statement)).toEqual(
+      [],
+    );
     expect(strangeAmounts([table('1,234.50')], statement)).toEqual([
       '“1,234.50” in the table From gross to net is in no response',
     ]);
