@@ -53,7 +53,7 @@ describe('Tab through a dialog', () => {
     expect(tabFindings(right)).toEqual([]);
     const trapped = {
       ...right,
-      stops: [0, 1, 1, 1].map((control) => ({ control, isInside: true })),
+      stops: [0, 1, 1, 1, 1, 1, 1].map((control) => ({ control, isInside: true })),
     };
     expect(tabFindings(trapped)).toEqual([
       'Tab stays on input “B”',
