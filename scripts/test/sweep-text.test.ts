@@ -34,8 +34,10 @@ describe('any text of a screen', () => {
       columns: [],
       rows: [{ level: 1, cells: ['Gross', cell] }],
     });
-    const statement = [{ gross: 1234.56, share: -70 }];
-    expect(strangeAmounts([table('1,234.56'), table('-70')], statement)).toEqual([]);
+    const statement = [{ gross: 1234.56, share: -70, invoice_num: '000312' }];
+    expect(strangeAmounts([table('1,234.56'), table('-70'), table('000312')], statement)).toEqual(
+      [],
+    );
     expect(strangeAmounts([table('1,234.50')], statement)).toEqual([
       '“1,234.50” in the table From gross to net is in no response',
     ]);
@@ -51,7 +53,7 @@ describe('Tab through a dialog', () => {
     expect(tabFindings(right)).toEqual([]);
     const trapped = {
       ...right,
-      stops: [0, 1, 1, 1].map((control) => ({ control, isInside: true })),
+      stops: [0, 1, 1, 1, 1, 1, 1].map((control) => ({ control, isInside: true })),
     };
     expect(tabFindings(trapped)).toEqual([
       'Tab stays on input “B”',

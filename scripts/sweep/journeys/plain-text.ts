@@ -38,10 +38,11 @@ function timeFindings(text: string, bodies: readonly unknown[], zone: string): s
   });
 }
 
-/** Numbers as a screen writes them: all of the responses, with the decimals of amounts. */
+/** Numbers as a screen writes them: all of the responses, with the decimals of amounts; and texts, such as of an invoice. */
 function amountsIn(value: unknown, amounts = new Set<string>()): Set<string> {
   if (typeof value === 'number')
     for (const decimals of [0, 2]) amounts.add(Math.abs(value).toFixed(decimals));
+  else if (typeof value === 'string') amounts.add(value.replaceAll(/[-+,]/g, ''));
   else if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) amountsIn(part, amounts);
   return amounts;

@@ -7,6 +7,8 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
 const OPEN_MS = 5000;
 const MOVE_MS = 30;
 const CLOSE_MS = 600;
+/** Presses of Tab after which a control keeps the focus: the parts of a date are four. */
+const STUCK = 6;
 
 /** Runs in the page: marks what Tab must reach in the top dialog. Returns the names of the controls. */
 function markControls(selector: string): { names: string[]; isModal: boolean; hasFocus: boolean } {
@@ -69,8 +71,9 @@ export interface TabWalk {
 export function tabFindings({ names, isModal, hasFocus, stops }: TabWalk): string[] {
   const reached = new Set(stops.map(({ control }) => control));
   const missed = names.filter((_, index) => !reached.has(index));
-  const [before, last] = stops.slice(-2).map(({ control }) => control);
-  const stays = names.length > 1 && last !== undefined && last === before ? names[last] : undefined;
+  const latest = new Set(stops.slice(-STUCK).map(({ control }) => control));
+  const isStuck = names.length > 1 && stops.length >= STUCK && latest.size === 1;
+  const stays = isStuck ? names[[...latest][0] ?? -1] : undefined;
   return [
     ...(stays === undefined ? [] : [`Tab stays on ${stays}`]),
     ...(isModal && !hasFocus ? ['the dialog does not get the focus'] : []),
@@ -82,8 +85,8 @@ export function tabFindings({ names, isModal, hasFocus, stops }: TabWalk): strin
 /** Presses a key until the focus leaves the dialog, or has been everywhere. */
 async function walk(page: Page, key: string, controls: number): Promise<TabWalk['stops']> {
   const stops = [await page.evaluate(focusPlace)];
-  // Two more than there are: a dialog itself may have the focus between its last and its first control.
-  for (let press = 0; press < controls + 2; press += 1) {
+  // More than there are: a dialog itself may have the focus too, and the focus must not stay on the last control.
+  for (let press = 0; press < controls + STUCK; press += 1) {
     await page.keyboard.press(key);
     await page.waitForTimeout(MOVE_MS);
     const stop = await page.evaluate(focusPlace);

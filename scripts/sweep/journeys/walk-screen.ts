@@ -15,6 +15,7 @@ import { zoneFindings } from './zone.ts';
 const MAX_ROWS = 36;
 const MAX_OPENED = 3;
 const MAX_TRIES = 8;
+const MAX_WAITS = 20;
 
 /** Opens some rows, so that children are read as well. */
 async function openRows(page: Page): Promise<void> {
@@ -31,8 +32,13 @@ async function openRows(page: Page): Promise<void> {
 async function sortBy(page: Page, place: string, find: () => Promise<SeenTable | undefined>) {
   const header = page.locator(`[data-sweep="${place}"]`);
   const button = header.getByRole('button');
+  const before = await header.getAttribute('aria-sort');
   await ((await button.count()) > 0 ? button.first() : header).click();
-  await page.waitForTimeout(60);
+  // A busy machine is slow.
+  for (let tries = 0; tries < MAX_WAITS; tries += 1) {
+    await page.waitForTimeout(60);
+    if ((await header.getAttribute('aria-sort')) !== before) break;
+  }
   return find();
 }
 

@@ -14,8 +14,9 @@ function useFocusOfList(isActive: boolean): void {
   useEffect(() => {
     const hasEnded = wasActive.current && !isActive;
     wasActive.current = isActive;
-    if (!hasEnded || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-payment][tabindex="0"]')?.focus();
+    const row = document.querySelector<HTMLElement>('[data-payment][tabindex="0"]');
+    // The part around a button that disappears takes its focus first.
+    if (row && hasEnded && document.activeElement?.contains(row)) row.focus();
   }, [isActive]);
 }
 
