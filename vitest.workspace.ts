@@ -73,6 +73,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [NEEDS_PAGE, ISOLATED],
           setupFiles: ['./test/setup.ts'],
+          // As those of the server: property tests take longer than the default 5 s on a busy machine.
+          testTimeout: 30_000,
           isolate: false,
         },
       },
