@@ -14,6 +14,19 @@ export function portalElement({ target }: Event): Element | null {
   return target instanceof Element && !isOfSimulator(target) ? target : null;
 }
 
+/** A place in the window, in px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const pointOf = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
+
+export function isIn({ x, y }: Point, element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
 /** Nothing of the page reacts to the event. */
 export function hold(event: Event): void {
   event.preventDefault();

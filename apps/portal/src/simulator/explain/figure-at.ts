@@ -4,15 +4,10 @@ import {
 } from '@bidstage/mock-api/contract/values/explained-figures';
 import type { QueryClient } from '@tanstack/react-query';
 import { shownPlots, type ShownPlot } from '#portal/shared/shown-figures/shown-plots.ts';
+import { isIn, type Point } from '../portal-events.ts';
 import type { Figure } from './explain-state.ts';
 import { cellFigure } from './cell-figure.ts';
 import { shownQueryOf, type ShownQuery } from './shown-queries.ts';
-
-/** A place in the window, in px. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A figure on the screen, and what is outlined for it. */
 export interface FoundFigure {
@@ -42,9 +37,6 @@ function figureOf(shown: ShownQuery, metric: ExplainedMetric, range = shown.rang
   };
 }
 
-const isIn = ({ x, y }: Point, { left, right, top, bottom }: DOMRect): boolean =>
-  x >= left && x <= right && y >= top && y <= bottom;
-
 /** The metric of a card, and the range: the figure of the compared days has its own. */
 function cardFigure(
   client: QueryClient,
@@ -56,7 +48,7 @@ function cardFigure(
   const shown = shownQueryOf(client, 'charts');
   if (!card || !metric || !shown) return null;
   const earlier = card.querySelector('[data-part=earlier]');
-  const isEarlier = earlier && point && isIn(point, earlier.getBoundingClientRect());
+  const isEarlier = earlier && point && isIn(point, earlier);
   const range = (isEarlier ? shown.comparison : null) ?? shown.range;
   return {
     figure: figureOf(shown, metric, range),
@@ -67,7 +59,7 @@ function cardFigure(
 function plotOf(element: Element, point: Point | null): readonly [Element, ShownPlot] | undefined {
   return shownPlots().find(([over]) => {
     if (!over.isConnected) return false;
-    return over.contains(element) || (point !== null && isIn(point, over.getBoundingClientRect()));
+    return over.contains(element) || (point !== null && isIn(point, over));
   });
 }
 

@@ -1,17 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { Stack } from '#portal/shared/ui/layout/layout.tsx';
-import panel from '../parts/parts.module.css';
 import {
   hold,
   holdNextClick,
   listenBeforePage,
   pickByKey,
+  pointOf,
   portalElement,
 } from '../portal-events.ts';
+import { PointedElement } from '../parts/pointed-element.tsx';
 import { explain } from './explain-state.ts';
-import styles from '../parts/pointed-element.module.css';
 import { figureAt, type FoundFigure } from './figure-at.ts';
 import { figureName } from './figure-text.ts';
 
@@ -22,7 +20,7 @@ import { figureName } from './figure-text.ts';
 function followFigures(client: QueryClient, show: (found: FoundFigure | null) => void) {
   const foundBy = (event: MouseEvent): FoundFigure | null => {
     const element = portalElement(event);
-    return element && figureAt(client, element, { x: event.clientX, y: event.clientY });
+    return element && figureAt(client, element, pointOf(event));
   };
   const take = ({ figure }: FoundFigure) => explain(figure);
   return listenBeforePage({
@@ -54,24 +52,15 @@ export function FigurePicker() {
   const client = useQueryClient();
   const [found, setFound] = useState<FoundFigure | null>(null);
   useEffect(() => followFigures(client, setFound), [client]);
-  const box = found?.outline();
-  return createPortal(
-    <>
-      {box && (
-        <div
-          className={styles.outline}
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-          data-sim-mark=""
-          aria-hidden="true"
-        />
-      )}
-      <Stack className={styles.name} role="status" data-sim-mark="">
-        {found
+  return (
+    <PointedElement
+      box={found?.outline()}
+      name={
+        found
           ? `Explain ${figureName(found.figure)}`
-          : 'Point at a figure of a card, a chart or a table'}
-        <span className={panel.minor}>Click or Enter explains it, Escape leaves</span>
-      </Stack>
-    </>,
-    document.body,
+          : 'Point at a figure of a card, a chart or a table'
+      }
+      keys="Click or Enter explains it, Escape leaves"
+    />
   );
 }

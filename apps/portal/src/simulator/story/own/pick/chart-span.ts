@@ -1,23 +1,14 @@
 import { shownPlots, type ShownPlot } from '#portal/shared/shown-figures/shown-plots.ts';
 import type { ChartTarget } from '#portal/simulator/story/target/find-chart.ts';
-import { isOfSimulator } from '#portal/simulator/portal-events.ts';
-
-/** In px of the window. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import { isIn, isOfSimulator, type Point } from '#portal/simulator/portal-events.ts';
 
 /** Pointer movements below this many px are a click. */
 const DRAG_PX = 6;
 
-export function plotAt({ x, y }: Point): readonly [Element, ShownPlot] | undefined {
-  return shownPlots().find(([element]) => {
-    if (!element.isConnected || isOfSimulator(element)) return false;
-    const box = element.getBoundingClientRect();
-    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  });
-}
+export const plotAt = (point: Point): readonly [Element, ShownPlot] | undefined =>
+  shownPlots().find(
+    ([element]) => element.isConnected && !isOfSimulator(element) && isIn(point, element),
+  );
 
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 

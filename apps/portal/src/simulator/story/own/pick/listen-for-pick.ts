@@ -4,9 +4,11 @@ import {
   holdNextClick,
   listenBeforePage,
   pickByKey,
+  type Point,
+  pointOf,
   portalElement,
 } from '#portal/simulator/portal-events.ts';
-import { plotAt, spanTarget, type Point } from './chart-span.ts';
+import { plotAt, spanTarget } from './chart-span.ts';
 import { targetAt } from './target-at.ts';
 
 /** What is done with the target under the pointer, or the one that has the focus. */
@@ -14,8 +16,6 @@ interface PickActions {
   readonly show: (target: StoryTarget | null) => void;
   readonly take: (target: StoryTarget) => void;
 }
-
-const pointOf = (event: MouseEvent): Point => ({ x: event.clientX, y: event.clientY });
 
 /** Shows what is under the pointer or has the focus, and takes it. Returns a function that ends it. */
 export function listenForPick({ show, take }: PickActions): () => void {

@@ -1,14 +1,11 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { create } from 'zustand';
-import { Stack } from '#portal/shared/ui/layout/layout.tsx';
-import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { PointedElement } from '#portal/simulator/parts/pointed-element.tsx';
 import { useEscape } from '#portal/shared/ui/use-escape.ts';
 import { resolveTarget, targetName } from '#portal/simulator/story/target/resolve-target.ts';
 import { visibleRect } from '#portal/simulator/story/target/visibility.ts';
 import { listenForPick } from './listen-for-pick.ts';
-import styles from '#portal/simulator/parts/pointed-element.module.css';
 
 interface PickMode {
   /** Takes the picked target; null while nothing is picked. */
@@ -24,8 +21,7 @@ export const endPick = () => usePickMode.setState({ take: null });
 function boxOf(target: StoryTarget) {
   const match = resolveTarget(target);
   if (!match) return undefined;
-  const { left, top, width, height } = visibleRect(match.element, match.outline());
-  return { left, top, width, height };
+  return visibleRect(match.element, match.outline());
 }
 
 /** While a target is picked: an outline around what is under the pointer or has the focus, and its name. */
@@ -49,17 +45,11 @@ export function Picker() {
   useEffect(() => endPick, []);
   useEscape(take !== null, endPick);
   if (!take) return null;
-  const box = target ? boxOf(target) : undefined;
-  return createPortal(
-    <>
-      {box && <div className={styles.outline} style={box} data-sim-mark="" aria-hidden="true" />}
-      <Stack className={styles.name} role="status" data-sim-mark="">
-        {target ? targetName(target) : 'Point at a place on the page'}
-        <Text as="span" tone="muted" font="hint">
-          Click or Enter takes it, dragging marks a span of a chart, Escape leaves
-        </Text>
-      </Stack>
-    </>,
-    document.body,
+  return (
+    <PointedElement
+      box={target ? boxOf(target) : undefined}
+      name={target ? targetName(target) : 'Point at a place on the page'}
+      keys="Click or Enter takes it, dragging marks a span of a chart, Escape leaves"
+    />
   );
 }

@@ -1,18 +1,15 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { accessibleName, type ControlTarget } from '#portal/simulator/story/target/find-control.ts';
 import type { CardTarget } from '#portal/simulator/story/target/find-card.ts';
-import { isOfSimulator } from '#portal/simulator/portal-events.ts';
+import { isIn, isOfSimulator, type Point } from '#portal/simulator/portal-events.ts';
 import { resolveTarget } from '#portal/simulator/story/target/resolve-target.ts';
-import { plotAt, plotTarget, type Point } from './chart-span.ts';
+import { plotAt, plotTarget } from './chart-span.ts';
 import { tableTarget } from './table-target.ts';
 
 /** Maximum length of a name in a story, in characters. */
 const MAX_NAME = 200;
 
 const PARTS = ['change', 'earlier'] as const;
-
-const isIn = ({ x, y }: Point, { left, right, top, bottom }: DOMRect): boolean =>
-  x >= left && x <= right && y >= top && y <= bottom;
 
 /** A card's input lies over its figures, so the part goes by the position of the pointer. */
 function cardTarget(element: Element, point: Point | null): CardTarget | null {
@@ -21,7 +18,7 @@ function cardTarget(element: Element, point: Point | null): CardTarget | null {
   if (!card || !name) return null;
   const part = PARTS.find((one) => {
     const figure = card.querySelector(`[data-part=${one}]`);
-    return figure && point && isIn(point, figure.getBoundingClientRect());
+    return figure && point && isIn(point, figure);
   });
   return { card: name, ...(part && { part }) };
 }
