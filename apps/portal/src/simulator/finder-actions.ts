@@ -17,7 +17,7 @@ import {
 } from './sim-store.ts';
 import { showDesk } from './story/desk/open-desk.ts';
 import { useStoriesHere } from './prospect/in-this-world.ts';
-import { useApplyStory, useReset } from './story/story-actions.ts';
+import { useOpenStep, useReset } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
 import { openStartPage } from './world/enter-world.ts';
@@ -81,7 +81,7 @@ function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] 
   const { data: all = NO_STORIES } = useStories(enabled);
   const stories = useStoriesHere(all);
   const { data: personas = [] } = usePersonas(enabled);
-  const apply = useApplyStory(host);
+  const apply = useOpenStep(host);
   const nameOf = (id: string) => personas.find((persona) => persona.id === id)?.name ?? id;
   return stories.map((story) => ({
     group: 'Stories',

@@ -53,11 +53,11 @@ let refreshed: Promise<void> = Promise.resolve();
 export const stepRefreshed = (): Promise<void> => refreshed;
 
 /** Applies a step of a story and opens the step's page. */
-export function useApplyStory({ changeSession }: SimHost) {
+export function useOpenStep({ changeSession }: SimHost) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  const openStep = async ({ story, step, isNext }: StepChange) => {
+  const applyAndOpen = async ({ story, step, isNext }: StepChange) => {
     await applyStep(story.name, step);
     const isOtherZone = storeZone(story.timeZone);
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
@@ -71,8 +71,8 @@ export function useApplyStory({ changeSession }: SimHost) {
     mutationKey: simKeys.change,
     mutationFn: async (change: StepChange) => {
       // Also opens the page before the screens mount: the next user must not start on the previous user's page.
-      if (!canStay(client, change)) return changeSession(() => openStep(change));
-      await openStep(change);
+      if (!canStay(client, change)) return changeSession(() => applyAndOpen(change));
+      await applyAndOpen(change);
       // The next step needs not wait until all figures of this one are there.
       refreshed = refreshAll(client);
     },
@@ -94,7 +94,7 @@ function whoStays(): string {
 export function useReset(host: SimHost, enabled = true) {
   const current = useCurrentStory(enabled);
   const world = useResetWorld(host, whoStays);
-  const story = useApplyStory(host);
+  const story = useOpenStep(host);
   return {
     isPending: world.isPending || story.isPending,
     mutate: () => {

@@ -15,7 +15,7 @@ import { useShownStory } from './desk/use-shown-story.ts';
 import type { OnPrepared, PreparedStep } from './ready/prepare-steps.ts';
 import { StepMark } from './step-mark.tsx';
 import { pointedTarget } from './step-targets.ts';
-import { stepRefreshed, useApplyStory } from './story-actions.ts';
+import { stepRefreshed, useOpenStep } from './story-actions.ts';
 import { showMark, useStoryKeys } from './story-keys.ts';
 import type { CurrentStory } from './story-queries.ts';
 
@@ -55,7 +55,7 @@ function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): 
   });
   const capture = useEffectEvent(async (onStep: (step: number) => boolean) => {
     const { captureStory } = await import('../share/story-files/capture-story.ts');
-    return captureStory(story, onStep);
+    return captureStory(story, goTo, onStep);
   });
   useEffect(() => {
     window.bidstageStory = {
@@ -76,7 +76,7 @@ function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): 
  */
 function useGoTo(host: SimHost, current: CurrentStory) {
   const client = useQueryClient();
-  const { error, mutateAsync } = useApplyStory(host);
+  const { error, mutateAsync } = useOpenStep(host);
   const latest = useRef({ current, mutateAsync });
   useEffect(() => {
     latest.current = { current, mutateAsync };

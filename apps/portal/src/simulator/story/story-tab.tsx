@@ -14,7 +14,7 @@ import { showDesk } from './desk/open-desk.ts';
 import { useCurrentStory, useStories } from './story-queries.ts';
 import { useOwnDraft } from './own/own-draft.ts';
 import { useStoriesHere } from '../prospect/in-this-world.ts';
-import { useApplyStory } from './story-actions.ts';
+import { useOpenStep } from './story-actions.ts';
 
 const AppliedStory = lazy(async () => {
   const { AppliedStory: Component } = await import('./applied-story.tsx');
@@ -86,7 +86,7 @@ interface StoryListProps extends TabProps {
 function StoryList({ stories: all, personas, host }: StoryListProps) {
   const stories = useStoriesHere(all);
   const nameOf = (id: string) => personas.find((persona) => persona.id === id)?.name ?? id;
-  const apply = useApplyStory(host);
+  const apply = useOpenStep(host);
   const { data: state } = useSimState();
   const present = (story: Story, world: string) => {
     // At once: after a response of the server the browser would block the window.

@@ -42,8 +42,8 @@ function brandHere(): Brand | null {
   return useBrand.getState().brand ?? (name === '' ? null : { name });
 }
 
-async function openStep(index: number): Promise<void> {
-  await window.bidstageStory?.goTo(index);
+async function mustGoTo(goTo: (step: number) => Promise<void>, index: number): Promise<void> {
+  await goTo(index);
   const { storyStep } = await api('getState');
   if (storyStep !== index) throw new Error(`Step ${index + 1} could not be opened.`);
 }
@@ -84,6 +84,7 @@ async function captureStep(
  */
 export async function captureStory(
   story: Story,
+  goTo: (step: number) => Promise<void>,
   onStep: (index: number) => boolean,
 ): Promise<CapturedStory | null> {
   const { name, title, description } = story;
@@ -92,7 +93,7 @@ export async function captureStory(
   const steps: CapturedStep[] = [];
   for (const [index, step] of story.steps.entries()) {
     if (!onStep(index)) return null;
-    await openStep(index);
+    await mustGoTo(goTo, index);
     steps.push(await captureStep(step, fonts, maxBytes));
   }
   return { name, title, description, theme: displayedTheme(), brand: brandHere(), steps };

@@ -34,13 +34,6 @@ function whereIs(audience: Audience): AudiencePlace {
   }
 }
 
-async function applyInWorld(world: string, story: string, step: number): Promise<Story> {
-  const state = await api('getState');
-  if (state.world !== world)
-    throw new Error(`This browser is in the world ${state.world} now, not in ${world}.`);
-  return applyStep(story, step);
-}
-
 /**
  * Opens a step where no page of the portal can do it: the audience's window is closed, or has left the portal. Returns
  * the audience's window. Throws if it cannot be opened.
@@ -54,8 +47,10 @@ async function reopenStep(
   if (!target)
     throw new Error('The browser has blocked the window. Allow pop-up windows for this address.');
   try {
-    const applied = await applyInWorld(world, story, step);
-    target.location.assign(addressOf(pathAt(applied, step)));
+    const { world: here } = await api('getState');
+    if (here !== world)
+      throw new Error(`This browser is in the world ${here} now, not in ${world}.`);
+    target.location.assign(addressOf(pathAt(await applyStep(story, step), step)));
     return target;
   } catch (error) {
     if (target !== audience) target.close();

@@ -8,7 +8,7 @@ import { api } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { downloadText } from '#portal/shared/api/download-file.ts';
 import { sayFailed, type SimHost } from '#portal/simulator/sim-actions.ts';
-import { useApplyStory } from '../story-actions.ts';
+import { useOpenStep } from '../story-actions.ts';
 import { storiesKey, useStories } from '../story-queries.ts';
 import { isSaved, openDraft, useOwnDraft } from './own-draft.ts';
 import { findNameClashes, uniqueName, uniqueTitle } from './unique-names.ts';
@@ -59,7 +59,7 @@ export function useShowStep(
   host: SimHost,
   { mutateAsync: save }: ReturnType<typeof useSaveDraft>,
 ): (step: number) => Promise<void> {
-  const { mutateAsync: apply } = useApplyStory(host);
+  const { mutateAsync: apply } = useOpenStep(host);
   const latest = useRef({ apply, save });
   useEffect(() => {
     latest.current = { apply, save };
