@@ -1,5 +1,4 @@
 import { ACCOUNT_ROUTES } from '@bidstage/mock-api/contract/values/routes';
-import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
