@@ -166,6 +166,9 @@ async function goOn(page: Page, own: Prospect, next: Prospect): Promise<void> {
   await expect(page).toHaveTitle(`Bidder Analytics · ${next.name}`, { timeout: 30_000 });
   await expect(page.getByRole('main').getByText(next.amount).first()).toBeVisible();
   await expectOwnOnly(page, next, own);
+  const remote = page.getByRole('complementary', { name: 'Presenter’s remote' });
+  await remote.getByRole('button', { name: 'Open a story' }).click();
+  await expect(page.getByRole('menuitem', { name: 'A weak day is traced' })).toBeVisible();
 }
 
 for (const [own, next, tag] of [

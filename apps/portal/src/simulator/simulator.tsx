@@ -151,20 +151,20 @@ export function Simulator(host: SimHost) {
     <>
       <Stage host={host} />
       {isRecording && <Recorder />}
-      <StoryRemote />
+      <StoryRemote host={host} />
       {presenting ? <SimulatedBadge /> : <Controls personas={personas} host={host} />}
     </>
   );
 }
 
 /** The presenter's remote, unless the panel or a desk in another window is one. */
-function StoryRemote() {
+function StoryRemote({ host }: { readonly host: SimHost }) {
   const isWanted = useSimStore(
     ({ remoteOpen, presenting, panelOpen }) => remoteOpen && (presenting || !panelOpen),
   );
   const hasDesk = useStage(({ desks }) => desks.length > 0);
   const isRecording = useCapture(({ step }) => step !== null);
-  return isWanted && !hasDesk && !isRecording && <Remote />;
+  return isWanted && !hasDesk && !isRecording && <Remote host={host} />;
 }
 
 function Controls({ personas, host }: TabProps) {

@@ -49,26 +49,32 @@ function outlineOf(target: StoryTarget) {
 function useScrollToStep(step: StoryStep): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const scroll = () => {
-      if (scrollToStep(step)) timer ??= setTimeout(end, LAYOUT_MS);
-    };
-    const endWatch = watchScreen(scroll);
-    const end = () => {
+    let endWatch = (): void => undefined;
+    const stop = () => {
       endWatch();
-      clearTimeout(timer);
-      for (const name of INPUT_EVENTS) removeEventListener(name, onInput, { capture: true });
-    };
-    // The input before may be what makes the target appear, as the file of the step does.
-    const onInput = ({ target }: Event) => {
-      if (timer === undefined) return;
-      if (!takesFile(target)) return end();
       clearTimeout(timer);
       timer = undefined;
     };
+    const scroll = () => {
+      if (scrollToStep(step)) timer ??= setTimeout(stop, LAYOUT_MS);
+    };
+    const start = () => {
+      stop();
+      endWatch = watchScreen(scroll);
+    };
+    const onInput = ({ target }: Event) => {
+      // The file of the step brings what the step points at, however late it is taken.
+      if (takesFile(target)) start();
+      else if (timer !== undefined) stop();
+    };
     for (const name of INPUT_EVENTS)
       addEventListener(name, onInput, { capture: true, passive: true });
+    start();
     scroll();
-    return end;
+    return () => {
+      stop();
+      for (const name of INPUT_EVENTS) removeEventListener(name, onInput, { capture: true });
+    };
   }, [step]);
 }
 

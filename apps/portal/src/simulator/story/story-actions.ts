@@ -1,4 +1,5 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { portalPath } from '@bidstage/mock-api/contract/values/own-path';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -33,6 +34,14 @@ export function pathAt(story: Story, step: number): string {
 export function personaAt(story: Story, step: number): string {
   const named = story.steps.slice(0, step + 1).findLast(({ persona }) => persona !== undefined);
   return named?.persona ?? story.persona;
+}
+
+/** True if the session of a step has ended in the story: its persona signed in too long before. */
+export function isSessionOver({ steps }: Story, step: number): boolean {
+  const told = steps.slice(0, step + 1);
+  const signIn = told.findLastIndex(({ persona }) => persona !== undefined);
+  const since = told.slice(signIn + 1).map(({ advanceSeconds = 0 }) => advanceSeconds);
+  return since.reduce((sum, seconds) => sum + seconds, 0) >= LIMITS.sessionSeconds;
 }
 
 interface StepChange {

@@ -1,6 +1,7 @@
 import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
 import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import { useSimState } from '../sim-queries.ts';
@@ -39,6 +40,9 @@ export function useCurrentStory(enabled = true): CurrentStory | null {
   return story && step ? { story, index, step } : null;
 }
 
+/** The page that makes a world: loaded again, it would make a second one. It loads the portal itself. */
+const OPENING_PATH = '/sim/open';
+
 /**
  * Reloads the page in the time zone of its story, whose notes quote figures of days, or of a publisher of one's own; else
  * in the browser's.
@@ -50,7 +54,8 @@ export function useStoryZone(): void {
   const isKnown = state !== undefined && (story === null || stories !== undefined);
   const ofStory = stories?.find(({ name }) => name === story)?.timeZone;
   const zone = (story === null ? state?.timeZone : ofStory) ?? null;
+  const isOpening = useLocation().pathname === OPENING_PATH;
   useEffect(() => {
-    if (isKnown && storeZone(zone)) location.reload();
-  }, [isKnown, zone]);
+    if (isKnown && !isOpening && storeZone(zone)) location.reload();
+  }, [isKnown, isOpening, zone]);
 }

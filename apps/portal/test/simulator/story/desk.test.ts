@@ -153,6 +153,17 @@ describe('S4 the desk says when the audience does not see the step', () => {
       ),
     ).toBe('Nobody is signed in any more in the audience’s window.');
   });
+
+  it('is silent about a session that the story lets end', () => {
+    const told = {
+      path: '/bidders',
+      persona: 'publisher',
+      steps: [{}, { advanceSeconds: 25_200 }, { advanceSeconds: 3600 }, { persona: 'publisher' }],
+    } as unknown as Story;
+    const signedOut = { path: '/bidders', title: '', persona: undefined, isSignedOut: true };
+    const said = told.steps.map((_, step) => describeMismatch(told, step, signedOut, [PAULA]));
+    expect(said.map((text) => text === null)).toEqual([false, false, true, false]);
+  });
 });
 
 describe('S4 the presenter’s timer', () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#portal/simulator/parts/use-hold.ts';
 import { SimulatedBadge } from '#portal/simulator/simulated-badge.tsx';
 import { PanelEdge } from '#portal/simulator/panel-edge.tsx';
+import type { SimHost } from '#portal/simulator/sim-actions.ts';
 import { stateQuery } from '#portal/simulator/sim-queries.ts';
 import { openRemote, useSimStore } from '#portal/simulator/sim-store.ts';
 import { describeAct } from '#portal/simulator/story/desk/stage-events.ts';
@@ -69,6 +70,8 @@ describe('S4 a desk in another window', () => {
   });
 });
 
+const host: SimHost = { changeSession: (make) => make() };
+
 describe('S4 the remote', () => {
   const view: DeskView = {
     story: 'a-story',
@@ -98,7 +101,7 @@ describe('S4 the remote', () => {
     useStage.setState({ shown: { view, commands } });
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <Remote />
+        <Remote host={host} />
       </QueryClientProvider>,
     );
     expect(remote().dataset['simRemote']).toBe('docked');
@@ -126,9 +129,13 @@ describe('S4 the remote in the world of a prospect', () => {
       stateHash: '',
       brand: { name: 'Nordkurier' },
     });
+    client.setQueryData(
+      ['sim', 'publishers'],
+      [{ name: 'nordkurier', publisher: { name: 'Nordkurier' } } as OwnPublisher],
+    );
     render(
       <QueryClientProvider client={client}>
-        <Remote />
+        <Remote host={host} />
       </QueryClientProvider>,
     );
     expect(screen.getByText('Nordkurier')).toBeTruthy();

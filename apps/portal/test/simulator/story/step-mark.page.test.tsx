@@ -90,6 +90,21 @@ describe('S4 the mark of a step', () => {
     });
   });
 
+  it('S4 scrolls to what the file of the step brings, however late the presenter takes it', async () => {
+    const point = add('point', new DOMRect(0, 0, 200, 30));
+    const scrolls = vi.fn();
+    point.scrollIntoView = scrolls;
+    document.body.insertAdjacentHTML('beforeend', '<button data-offered-file>Use it</button>');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    render(<StepMark step={STEP} target={TARGET} isShown />);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    point.getBoundingClientRect = () => new DOMRect(0, innerHeight + 100, 200, 30);
+    fireEvent.pointerDown(document.querySelector('button') ?? document.body);
+    fireEvent(window, new Event('resize'));
+    await waitFor(() => expect(scrolls).toHaveBeenCalled());
+  });
+
   it('S4 is around the part that can be seen of what is partly outside of the window', () => {
     add('point', new DOMRect(100, innerHeight - 10, 200, 30));
     render(<StepMark step={STEP} target={TARGET} isShown />);

@@ -18,7 +18,7 @@ import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { simKeys, usePersonas, useSimState } from '#portal/simulator/sim-queries.ts';
 import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { fillNote, isScreenLoading, pointedTarget, withoutFigures } from '../step-targets.ts';
-import { pathAt, personaAt } from '../story-actions.ts';
+import { isSessionOver, pathAt, personaAt } from '../story-actions.ts';
 import type { CurrentStory } from '../story-queries.ts';
 import { useScreenValue } from '../watch-screen.ts';
 import type { DeskView } from './desk-types.ts';
@@ -57,7 +57,8 @@ export function describeMismatch(
     return `The audience’s window is signed in as ${persona.name}; this step is shown as ${name}.`;
   if (!isAt(path, pathAt(story, step)))
     return `The audience’s window shows another page or view than this step: ${title}.`;
-  return isSignedOut ? 'Nobody is signed in any more in the audience’s window.' : null;
+  if (!isSignedOut || isSessionOver(story, step)) return null;
+  return 'Nobody is signed in any more in the audience’s window.';
 }
 
 function useClockText(): string {

@@ -5,6 +5,9 @@ import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
+import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
+import { usePublishers } from '#portal/simulator/publisher/publisher-actions.ts';
+import type { SimHost } from '#portal/simulator/sim-actions.ts';
 import { useSimState } from '#portal/simulator/sim-queries.ts';
 import {
   openPanel,
@@ -21,16 +24,22 @@ import { StepButtons } from '../story-steps.tsx';
 import { useMove } from './use-move.ts';
 import styles from './remote.module.css';
 
+const OpenStoryMenu = optionalPart(
+  async () => (await import('#portal/simulator/publisher/open-story-menu.tsx')).OpenStoryMenu,
+);
+
 /**
  * The presenter's note with Back and Next, for a presenter without a second screen: a strip under the screens, which
  * gives its place and hides nothing. Dragged away, it floats where it was left. In the world of a prospect without a story
  * it has the ways on.
  */
-export function Remote() {
+export function Remote({ host }: { readonly host: SimHost }) {
   const shown = useStage((stage) => stage.shown);
   const { data: state } = useSimState();
   if (shown) return <StoryRemote {...shown} />;
-  return state?.story === null && state.brand && <WorldRemote name={state.brand.name} />;
+  return (
+    state?.story === null && state.brand && <WorldRemote name={state.brand.name} host={host} />
+  );
 }
 
 interface RemoteProps {
@@ -110,18 +119,28 @@ function StoryRemote({ view, commands }: RemoteProps) {
   );
 }
 
-const WorldRemote = ({ name }: { readonly name: string }) => (
-  <RemoteWindow
-    handle="World"
-    title={name}
-    text="The world is ready. Open a story about it in the panel, or show the portal as it is."
-    controls={
-      <Toolbar>
-        <WaysOut tab="world" />
-      </Toolbar>
-    }
-  />
-);
+interface WorldRemoteProps {
+  readonly name: string;
+  readonly host: SimHost;
+}
+
+function WorldRemote({ name, host }: WorldRemoteProps) {
+  const { data: publishers = [] } = usePublishers();
+  const own = publishers.findLast(({ publisher }) => publisher.name === name);
+  return (
+    <RemoteWindow
+      handle="World"
+      title={name}
+      text="The world is ready. Open a story about it, or show the portal as it is."
+      controls={
+        <Toolbar>
+          {own && <OpenStoryMenu publisher={own.name} host={host} />}
+          <WaysOut tab="world" />
+        </Toolbar>
+      }
+    />
+  );
+}
 
 /** The panel, the start page, the place under the screens, and the end of the remote. */
 function WaysOut({ tab }: { readonly tab: PanelTab }) {
