@@ -129,10 +129,6 @@ describe('S4 the remote in the world of a prospect', () => {
       stateHash: '',
       brand: { name: 'Nordkurier' },
     });
-    client.setQueryData(
-      ['sim', 'publishers'],
-      [{ name: 'nordkurier', publisher: { name: 'Nordkurier' } } as OwnPublisher],
-    );
     render(
       <QueryClientProvider client={client}>
         <Remote host={host} />
