@@ -159,7 +159,7 @@ describe('what changed a figure', () => {
   it('Q2 names the story whose acts changed a figure', async () => {
     const applied = await world.call('POST', '/stories/floor-price-lift/apply?step=2');
     expect(applied.status).toBe(200);
-    const from = Date.parse('2024-08-02T00:00:00Z') / 1000;
+    const from = Date.parse('2024-07-31T00:00:00Z') / 1000;
     const adunit = 'hd-home-billboard';
     const explained = await explain(publisher, { ...REVENUE, adunit, from, to: from + DAY });
     const story = explained.causes.filter(({ origin }) => origin === 'story');
