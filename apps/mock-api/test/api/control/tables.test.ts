@@ -88,7 +88,9 @@ describe('the tables of the state', () => {
       { key: 'admin', change: 'added', first: null },
     ]);
     // Set the clock back by a week, then record a new price: later records are removed.
-    await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-01-09T10:00:00Z' });
+    const { now } = (await world.call<{ now: string }>('GET', '/clock')).body;
+    const weekBefore = new Date(Date.parse(now) - 7 * 86_400_000).toISOString();
+    await world.call('PUT', '/clock', { mode: 'frozen', now: weekBefore });
     const again = await world.signIn('admin');
     const price = {
       bidderName: 'ix',
