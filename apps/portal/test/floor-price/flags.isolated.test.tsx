@@ -93,7 +93,7 @@ it('FLR-011 FLR-022 SIM2-025 without their flags there are neither currency pick
 });
 
 it('FLR-002 Floor Price Suggestion and Record Activity say that the suggestion contains a floor price that is set', async () => {
-  const note = /floor prices already raise these suggestions/;
+  const note = /A floor price raises the eRPM, and so the next suggestion/;
   for (const path of ['/floor-price/bidders', '/floor-price/adunits', '/floor-price/record']) {
     const set = open(path, { floorPriceCurrency: 'USD', floorPriceRecord: 0.5 });
     expect(await screen.findByText(note)).toBeTruthy();
