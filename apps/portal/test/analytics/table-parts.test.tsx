@@ -189,7 +189,9 @@ describe('the ad unit table', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Priorities of top' }));
     const mark = await screen.findByRole('img', { name: /including those without Prebid/ });
     expect(mark.closest('[role=gridcell]')?.textContent).toBe('Level 12');
-    expect(screen.getAllByRole('img', { name: /opens all 2 divs of \/1\/top together/ })).toHaveLength(2);
+    expect(
+      screen.getAllByRole('img', { name: /opens all 2 divs of \/1\/top together/ }),
+    ).toHaveLength(2);
     expect(screen.getByText(/The raw report counts bid requests/)).toBeTruthy();
   });
 });
