@@ -7,11 +7,13 @@ const ISOLATED = 'test/**/*.isolated.test.{ts,tsx}';
 /** Tests without JSX that still need a page: its URL, storage or elements. */
 const NEEDS_PAGE = 'test/**/*.page.test.ts';
 
+const PROPERTY_SEED = '../../scripts/test-run/property-seed.ts';
+
 const mockApi = {
   root: './apps/mock-api',
   environment: 'node',
   // Checks every response of a test server against its schema, and prints the coverage at the end.
-  setupFiles: ['./test/setup.ts'],
+  setupFiles: [PROPERTY_SEED, './test/setup.ts'],
   // Property tests use many seeds and take longer than the default 5 s on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -72,7 +74,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: [NEEDS_PAGE, ISOLATED],
-          setupFiles: ['./test/setup.ts'],
+          setupFiles: [PROPERTY_SEED, './test/setup.ts'],
           // As those of the server: property tests take longer than the default 5 s on a busy machine.
           testTimeout: 30_000,
           isolate: false,

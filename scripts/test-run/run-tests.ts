@@ -99,6 +99,7 @@ async function runParts(): Promise<number[]> {
       const code = await run({
         BIDSTAGE_TEST_PART: name,
         BIDSTAGE_TEST_LAST_MS: String(last[key] ?? 0),
+        ...(full ? { BIDSTAGE_NEW_VALUES: '1' } : {}),
       });
       times[key] = Date.now() - start;
       return code;

@@ -97,10 +97,17 @@ function fateOf({ seed, fixtures }: BillingInput, request: PaymentFacts): number
 /** Share of the time until the payment after which it is taken up, at least and at most. */
 const TAKEN_UP = { least: 0.6, most: 0.95 } as const;
 
+/**
+ * The same for currencies that banks sell against papers only, because they are not freely traded outside their country:
+ * the payer asks its bank early.
+ */
+const TAKEN_UP_EARLY = { least: 0.1, most: 0.3 } as const;
+const SOLD_AGAINST_PAPERS: ReadonlySet<string> = new Set(['KRW', 'PHP', 'THB', 'TWD', 'VND']);
+
 /** The days on which a request is taken up and paid. */
 function paymentDays(
   { fixtures }: BillingInput,
-  { requestDate, paymentDue }: PaymentFacts,
+  { currency, requestDate, paymentDue }: PaymentFacts,
   { delay, random }: { readonly delay: Delay | undefined; readonly random: KeyedRandom },
 ): { readonly takenUp: string; readonly paid: string } {
   const isOpen = payerDays(fixtures);
@@ -109,7 +116,8 @@ function paymentDays(
     return { paid, takenUp: workingDayUntil(isOpen, addDays(paid, -random.integer(1, 4))) };
   }
   const paid = paymentRunUntil(isOpen, paymentDue);
-  const share = TAKEN_UP.least + (TAKEN_UP.most - TAKEN_UP.least) * random.next();
+  const { least, most } = SOLD_AGAINST_PAPERS.has(currency) ? TAKEN_UP_EARLY : TAKEN_UP;
+  const share = least + (most - least) * random.next();
   const days = Math.round(daysBetween(requestDate, paid) * share);
   const takenUp = workingDayFrom(isOpen, addDays(requestDate, days));
   const latest = workingDayUntil(isOpen, addDays(paid, -1));
