@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as windows from '#portal/features/accounting/api/browser-windows.ts';
@@ -103,6 +103,24 @@ describe('monthly reports', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: '2023.12' }));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(`${location.origin}/files/reports/6`));
+  });
+
+  it('ACC-035 are downloaded once by a double click, also when the link comes between its two clicks', async () => {
+    const { server } = openAccounting('/accounting/reports', {
+      [REPORTS]: list,
+      'GET /v1/accounting/reports/6': envelope(200, { download_url: '/files/reports/6' }),
+    });
+    vi.mocked(goTo).mockClear();
+    const tile = await screen.findByRole('button', { name: '2023.12' });
+    fireEvent.click(tile, { detail: 1 });
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(tile.getAttribute('aria-busy')).toBeNull());
+    fireEvent.click(tile, { detail: 2 });
+    fireEvent.click(tile, { detail: 2 });
+    expect(server.sent('/v1/accounting/reports/6')).toHaveLength(1);
+    // A new click is a new download.
+    fireEvent.click(tile, { detail: 1 });
+    await waitFor(() => expect(server.sent('/v1/accounting/reports/6')).toHaveLength(2));
   });
 
   it('filter by year, in the URL', async () => {

@@ -23,7 +23,8 @@ export function DownloadLink(props: DownloadLinkProps) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!onDownload || !isPlain) return;
     event.preventDefault();
-    if (!busy) onDownload();
+    // The second click of a double click may come after the file: it would be taken twice.
+    if (!busy && event.detail < 2) onDownload();
   };
   return (
     <a

@@ -20,8 +20,9 @@ export function Tile({ children, icon, busy, onClick }: TileProps) {
       type="button"
       className={styles.tile}
       aria-busy={busy || undefined}
-      onClick={() => {
-        if (!busy) onClick();
+      onClick={({ detail }) => {
+        // The second click of a double click may come after the file: it would be taken twice.
+        if (!busy && detail < 2) onClick();
       }}
     >
       <span className={styles.icon}>{busy ? <Spinner size={16} /> : icon}</span>

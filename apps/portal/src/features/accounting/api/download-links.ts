@@ -9,7 +9,6 @@ import { api } from '#portal/shared/api/api.ts';
 import { CatalogueError } from '#portal/shared/api/api-error.ts';
 import { requestAt } from '#portal/shared/api/request.ts';
 import { urlOf } from '#portal/shared/api/send.ts';
-import { useOneAtATime } from '#portal/shared/api/use-one-at-a-time.ts';
 import { MISSING } from '#portal/shared/format/numbers.ts';
 import { goTo } from '#portal/shared/go-to.ts';
 import { closeTab, openTab, showInTab } from './browser-windows.ts';
@@ -88,10 +87,5 @@ export function useReportDownload() {
     onSuccess: (_done, { id, month }) => track('report_downloaded', { id, month }),
   });
   const busyId = state.isPending ? state.variables.id : null;
-  // The second click of a double click comes before the state of the first one is rendered.
-  const once = useOneAtATime();
-  const download = (report: MonthlyReport) => {
-    once((onSettled) => mutate(report, { onSettled }));
-  };
-  return { download, dismiss: reset, busyId, report: state.variables, error: state.error };
+  return { download: mutate, dismiss: reset, busyId, report: state.variables, error: state.error };
 }
