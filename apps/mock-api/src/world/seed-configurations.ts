@@ -1,10 +1,10 @@
 import type { Bid, ConfiguredRow } from '../domain/configuration.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
-import { doesBusinessIn } from '../simulation/market/bidder-traits.ts';
-import { slotOfLocal } from '../simulation/market/calendar.ts';
-import { dayFactors } from '../simulation/market/day-factors.ts';
+import { doesBusinessIn } from '../simulation/market/auction/bidder-traits.ts';
+import { slotOfLocal } from '../simulation/market/calendar/calendar.ts';
+import { dayFactors } from '../simulation/market/calendar/day-factors.ts';
 import { siteCountry } from '../simulation/market/epoch.ts';
-import { slotStart } from '../simulation/market/slots.ts';
+import { slotStart } from '../simulation/market/calendar/slots.ts';
 import { keyedRandom, keyHash } from '../simulation/keyed-random.ts';
 import { historyStartMs } from './market/history.ts';
 import { configuredRowsOf, siteOf } from './market/world-market.ts';

@@ -2,7 +2,7 @@ import type { ConfiguredRow } from '../domain/configuration.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { scheduledFloors } from '../simulation/market/floor-schedule.ts';
 import type { MarketUnit } from '../simulation/market/epoch.ts';
-import { slotFrom, slotStart } from '../simulation/market/slots.ts';
+import { slotFrom, slotStart } from '../simulation/market/calendar/slots.ts';
 import type { FloorPriceRecord } from '../store/floor-price-store.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { historyStartMs } from './market/history.ts';

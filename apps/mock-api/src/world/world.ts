@@ -9,7 +9,7 @@ import {
   shiftClock,
   simulatedNow,
 } from '../simulation/clock.ts';
-import { slotAt } from '../simulation/market/slots.ts';
+import { slotAt } from '../simulation/market/calendar/slots.ts';
 import type { FaultStore } from '../store/fault-store.ts';
 import { checkpoint } from '../store/open-database.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';

@@ -1,7 +1,7 @@
-import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
+import { epochsOfDay } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
-import { type LineupUnit, lineupOf, unitLength } from '#api/simulation/market/fact-layout.ts';
-import { splitDay } from '#api/simulation/market/generate-day.ts';
+import { type LineupUnit, lineupOf, unitLength } from '#api/simulation/market/day/fact-layout.ts';
+import { splitDay } from '#api/simulation/market/day/generate-day.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Granularity } from '#api/contract/values/granularities.ts';
 import { historicalHigh } from '#api/services/analytics/historical-high.ts';
 import { slotBuckets } from '#api/services/analytics/slot-buckets.ts';
-import { slotStart } from '#api/simulation/market/slots.ts';
+import { slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';

@@ -2,11 +2,11 @@
 // After a change that is meant: `npx vitest run stored-days -u`, and look at the difference.
 import { describe, expect, it } from 'vitest';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
-import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
-import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
-import { dayTotals } from '#api/simulation/market/generate-day.ts';
+import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
+import { UNIT_ROWS } from '#api/simulation/market/day/fact-layout.ts';
+import { dayTotals } from '#api/simulation/market/day/generate-day.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
-import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { changedAtNoon } from './market/changed-at-noon.ts';
 import { dayNumber, modelOf, siteAndEpochs, simulate } from './market/site-days.ts';
 import { line, stored } from './stored.ts';

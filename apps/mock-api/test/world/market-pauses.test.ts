@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
-import { addToGrid, emptyInput } from '#api/simulation/market/table-input.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
+import { addToGrid, emptyInput } from '#api/simulation/market/auction/table-input.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';

@@ -6,10 +6,10 @@ import {
 } from '#api/services/config-upload/config-versions.ts';
 import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
-import { localTime, weekdayOf } from '#api/simulation/market/calendar.ts';
+import { localTime, weekdayOf } from '#api/simulation/market/calendar/calendar.ts';
 import { siteCountry } from '#api/simulation/market/epoch.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
-import { slotAt } from '#api/simulation/market/slots.ts';
+import { slotAt } from '#api/simulation/market/calendar/slots.ts';
 import { siteOf } from '#api/world/market/world-market.ts';
 import { seededConfigurations } from '#api/world/seed-configurations.ts';
 import { WorldRegistry } from '#api/world/world-registry.ts';

@@ -3,7 +3,7 @@ import { type Convert, converterTo } from '#api/domain/money.ts';
 import { rangeOf, type TimeRange } from '#api/domain/time-range.ts';
 import type { Meta } from '#api/contract/operations/common-parts.ts';
 import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
-import { slotFrom, slotStart } from '#api/simulation/market/slots.ts';
+import { slotFrom, slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';
 

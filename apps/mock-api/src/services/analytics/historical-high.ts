@@ -1,7 +1,12 @@
 import type { Chart } from '#api/contract/operations/charts.ts';
 import type { Granularity } from '#api/contract/values/granularities.ts';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
-import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY, slotStart } from '#api/simulation/market/slots.ts';
+import {
+  dayOfSlot,
+  firstSlotOf,
+  SLOTS_PER_DAY,
+  slotStart,
+} from '#api/simulation/market/calendar/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';

@@ -3,7 +3,7 @@ import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { REPORT_COLUMNS } from '#api/contract/operations/report.ts';
 import { SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
 import { localDate } from '#api/domain/bucket-starts.ts';
-import { slotStart } from '#api/simulation/market/slots.ts';
+import { slotStart } from '#api/simulation/market/calendar/slots.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { allDerived, responseCounters } from './response-figures.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Granularity } from '#api/contract/values/granularities.ts';
 import { bucketStarts } from '#api/domain/bucket-starts.ts';
 import type { TimeRange } from '#api/domain/time-range.ts';
-import { slotFrom } from '#api/simulation/market/slots.ts';
+import { slotFrom } from '#api/simulation/market/calendar/slots.ts';
 
 /** The hours or days of a range: their starts in seconds since 1970, and their bounds in slots. */
 export interface SlotBuckets {

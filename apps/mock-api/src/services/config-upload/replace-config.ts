@@ -1,6 +1,6 @@
 import { LIMITS } from '#api/contract/values/limits.ts';
 import type { WrittenConfiguration } from '#api/domain/configuration.ts';
-import { SLOT_SECONDS } from '#api/simulation/market/slots.ts';
+import { SLOT_SECONDS } from '#api/simulation/market/calendar/slots.ts';
 import { commitInTwoBlocks } from '#api/store/open-database.ts';
 import { recordChange, recordChanges } from '#api/world/change-log.ts';
 import { recordAct } from '#api/world/change-world.ts';

@@ -3,7 +3,7 @@ import type { Explanation, FigureCause } from '#api/contract/operations/control/
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import type { ChangeOrigin } from '#api/contract/values/explained-figures.ts';
 import { groupBy } from '#api/lib/group-by.ts';
-import { slotFrom, slotStart } from '#api/simulation/market/slots.ts';
+import { slotFrom, slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
 import type { World } from '#api/world/world.ts';
 import { authorOf } from '../personas.ts';

@@ -1,7 +1,7 @@
 import type { ExplainQuery, Explanation } from '#api/contract/operations/control/explain.ts';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { DEFAULT_CURRENCY } from '#api/contract/values/currencies.ts';
-import { slotStart } from '#api/simulation/market/slots.ts';
+import { slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import type { World } from '#api/world/world.ts';
 import {

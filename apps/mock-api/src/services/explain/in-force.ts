@@ -1,7 +1,7 @@
 import type { Explanation } from '#api/contract/operations/control/explain.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { groupBy } from '#api/lib/group-by.ts';
-import { slotFrom, slotStart } from '#api/simulation/market/slots.ts';
+import { slotFrom, slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';

@@ -1,6 +1,6 @@
 import type { TimeStep } from '#api/contract/values/explained-figures.ts';
 import { COUNTERS, type Counter, type Counters } from '#api/contract/values/metrics.ts';
-import { SLOTS_PER_DAY, slotStart } from '#api/simulation/market/slots.ts';
+import { SLOTS_PER_DAY, slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { Timeline } from '#api/world/market/timeline.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { slotBuckets } from '../analytics/slot-buckets.ts';

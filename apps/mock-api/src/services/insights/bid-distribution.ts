@@ -5,7 +5,7 @@ import type { Meta } from '#api/contract/operations/common-parts.ts';
 import { floorPricesInForce } from '#api/domain/floor-prices.ts';
 import { bidHistogram } from '#api/simulation/insights/bid-histogram.ts';
 import { keyHash } from '#api/simulation/keyed-random.ts';
-import { auctionRules } from '#api/simulation/market/unit-auction.ts';
+import { auctionRules } from '#api/simulation/market/auction/unit-auction.ts';
 import type { World } from '#api/world/world.ts';
 import { responseErpm } from '../analytics/response-figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';

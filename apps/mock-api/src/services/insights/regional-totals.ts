@@ -5,7 +5,7 @@ import { deviceWeights } from '#api/simulation/insights/device-mix.ts';
 import { RegionalMarket } from '#api/simulation/insights/regional-market.ts';
 import { epochsBetween, siteCountry } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { historyStart } from '#api/world/market/history.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';

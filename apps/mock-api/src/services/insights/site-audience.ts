@@ -10,7 +10,7 @@ import {
   monthOfDay,
   shiftMonth,
 } from '#api/domain/payments/billing-calendar.ts';
-import { slotStart } from '#api/simulation/market/slots.ts';
+import { slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import { firstSlotOfMonth } from '#api/world/market/month-revenue.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';

@@ -1,6 +1,6 @@
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { bestBidders } from '#api/domain/auto-pick.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';

@@ -1,7 +1,7 @@
 import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
 import { findPersona, type Persona } from '#api/fixtures/fixtures.ts';
-import { slotAt } from '#api/simulation/market/slots.ts';
-import { zoneOffset } from '#api/simulation/market/time-zone.ts';
+import { slotAt } from '#api/simulation/market/calendar/slots.ts';
+import { zoneOffset } from '#api/simulation/market/calendar/time-zone.ts';
 import type { World } from '#api/world/world.ts';
 
 const DAY_MS = 86_400_000;

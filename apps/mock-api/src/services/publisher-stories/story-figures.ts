@@ -6,7 +6,7 @@ import {
   sumCounters,
 } from '#api/contract/values/metrics.ts';
 import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
-import { slotFrom } from '#api/simulation/market/slots.ts';
+import { slotFrom } from '#api/simulation/market/calendar/slots.ts';
 import { chart } from '../analytics/charts.ts';
 import { readPerformanceByAdUnit, readPerformanceByBidder } from '../analytics/performance.ts';
 import { recommendedBidders } from '../insights/recommended-bidders.ts';

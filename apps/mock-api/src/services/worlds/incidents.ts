@@ -1,9 +1,9 @@
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { incidentSignal } from '#api/simulation/insights/incident-signal.ts';
-import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
-import type { BoundIncident } from '#api/simulation/market/incident-shapes.ts';
-import { slotStart } from '#api/simulation/market/slots.ts';
+import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
+import type { BoundIncident } from '#api/simulation/market/site/incident-shapes.ts';
+import { slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';

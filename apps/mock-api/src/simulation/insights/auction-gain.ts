@@ -1,10 +1,10 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '#api/lib/group-by.ts';
-import { FIELD, FIELDS, type Outcome } from '../market/auction.ts';
-import { auctionOf } from '../market/unit-auction.ts';
-import type { MarketSite, MarketUnit } from '../market/epoch.ts';
-import type { MarketModel } from '../market/market-model.ts';
+import { FIELD, FIELDS, type Outcome } from '#api/simulation/market/auction/auction.ts';
+import { auctionOf } from '#api/simulation/market/auction/unit-auction.ts';
+import type { MarketSite, MarketUnit } from '#api/simulation/market/epoch.ts';
+import type { MarketModel } from '#api/simulation/market/market-model.ts';
 
 /**
  * Yield of an auction per request at price level 1: impressions, and USD CPM paid for them, of all bidders and of the

@@ -1,5 +1,5 @@
-import { normalBelow } from '../market/log-normal.ts';
-import type { FloorReaction } from '../market/price-axis.ts';
+import { normalBelow } from '#api/simulation/market/auction/log-normal.ts';
+import type { FloorReaction } from '#api/simulation/market/auction/price-axis.ts';
 
 /** Bids of one bidder on one ad unit under one floor. Money in USD CPM. */
 export interface BidGroup {

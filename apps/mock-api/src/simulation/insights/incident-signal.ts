@@ -1,8 +1,8 @@
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import type { EarlyEnd, IncidentKind } from '#api/contract/values/incident-kinds.ts';
-import type { BoundIncident } from '../market/incident-shapes.ts';
-import { slotStart } from '../market/slots.ts';
-import { zoneOffset } from '../market/time-zone.ts';
+import type { BoundIncident } from '#api/simulation/market/site/incident-shapes.ts';
+import { slotStart } from '#api/simulation/market/calendar/slots.ts';
+import { zoneOffset } from '#api/simulation/market/calendar/time-zone.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

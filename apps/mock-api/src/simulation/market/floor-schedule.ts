@@ -7,7 +7,12 @@ import { normalCurrency } from '#api/contract/values/currencies.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
-import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
+import {
+  firstDayOf,
+  localTime,
+  slotOfLocal,
+  weekOf,
+} from '#api/simulation/market/calendar/calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 
 /** A floor price that the publisher's simulated staff sets, as a function of seed and week. */

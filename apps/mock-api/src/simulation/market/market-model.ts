@@ -2,10 +2,15 @@ import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import type { BidderFixture } from '#api/fixtures/fixtures.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
-import { FIELD, FIELDS, type Outcome } from './auction.ts';
-import { AuctionTable } from './auction-table.ts';
-import { type SiteBidder, siteBidder } from './bidder-conditions.ts';
-import { bidderTraits, type BidderTraits, scaledTraits, siteTraits } from './bidder-traits.ts';
+import { FIELD, FIELDS, type Outcome } from '#api/simulation/market/auction/auction.ts';
+import { AuctionTable } from '#api/simulation/market/auction/auction-table.ts';
+import { type SiteBidder, siteBidder } from '#api/simulation/market/site/bidder-conditions.ts';
+import {
+  bidderTraits,
+  type BidderTraits,
+  scaledTraits,
+  siteTraits,
+} from '#api/simulation/market/auction/bidder-traits.ts';
 import {
   type FirstBidder,
   type MarketEpoch,
@@ -14,11 +19,11 @@ import {
   placeText,
   siteKey,
 } from './epoch.ts';
-import { ResponseCurve } from './response-curve.ts';
-import { newcomerFactor, siteDeals } from './site-deals.ts';
-import { type PreparedUnit, prepareUnit } from './prepared-unit.ts';
-import { auctionOf, type UnitBidder } from './unit-auction.ts';
-import { unitProfile, type UnitProfile } from './unit-profile.ts';
+import { ResponseCurve } from '#api/simulation/market/auction/response-curve.ts';
+import { newcomerFactor, siteDeals } from '#api/simulation/market/units/site-deals.ts';
+import { type PreparedUnit, prepareUnit } from '#api/simulation/market/units/prepared-unit.ts';
+import { auctionOf, type UnitBidder } from '#api/simulation/market/auction/unit-auction.ts';
+import { unitProfile, type UnitProfile } from '#api/simulation/market/units/unit-profile.ts';
 
 /** Maximum of cached tables, of up to 60 KB each, enough for a whole history; above it the oldest are evicted. */
 const MAX_TABLES = 200;

@@ -4,7 +4,7 @@ import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
-import { publicHolidays } from '../market/holidays.ts';
+import { publicHolidays } from '#api/simulation/market/calendar/holidays.ts';
 
 const DAY_MS = 86_400_000;
 

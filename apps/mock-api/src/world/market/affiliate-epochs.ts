@@ -2,7 +2,7 @@ import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { ConfiguredRow, Sizes } from '#api/domain/configuration.ts';
 import { groupBy } from '#api/lib/group-by.ts';
 import type { MarketEpoch, MarketUnit, UnitOnPage } from '#api/simulation/market/epoch.ts';
-import { slotFrom } from '#api/simulation/market/slots.ts';
+import { slotFrom } from '#api/simulation/market/calendar/slots.ts';
 import type { ConfigurationRecord } from '#api/store/affiliate-store.ts';
 import type { AutoPickChange } from '#api/store/auto-pick-store.ts';
 import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
-import { epochsOfDay, knownDuring } from '#api/simulation/market/day-spans.ts';
+import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
+import { epochsOfDay, knownDuring } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from '#api/simulation/market/epoch.ts';
-import type { BoundIncident } from '#api/simulation/market/incident-shapes.ts';
+import type { BoundIncident } from '#api/simulation/market/site/incident-shapes.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
-import { type Debuts, newcomers, textOfNewcomers } from '#api/simulation/market/ramp-up.ts';
-import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import { type Debuts, newcomers, textOfNewcomers } from '#api/simulation/market/units/ramp-up.ts';
+import { firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 
 function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 24);

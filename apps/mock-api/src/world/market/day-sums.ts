@@ -6,7 +6,7 @@ import {
   COUNTER_ROW,
   type LineupUnit,
   UNIT_ROW,
-} from '#api/simulation/market/fact-layout.ts';
+} from '#api/simulation/market/day/fact-layout.ts';
 
 /** The first rows: auctions, and the highest request counts of a bidder per ad unit. Then the bidders' counters. */
 const AUCTIONS = 0;

@@ -1,5 +1,5 @@
 import { normalCurrency } from '#api/contract/values/currencies.ts';
-import { slotFrom } from '#api/simulation/market/slots.ts';
+import { slotFrom } from '#api/simulation/market/calendar/slots.ts';
 import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
 
 /** The input of `FloorsInForce`. */

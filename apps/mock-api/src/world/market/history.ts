@@ -6,7 +6,7 @@ import {
   msOfDay,
   shiftMonth,
 } from '#api/domain/payments/billing-calendar.ts';
-import { slotAt, slotStart } from '#api/simulation/market/slots.ts';
+import { slotAt, slotStart } from '#api/simulation/market/calendar/slots.ts';
 
 /** The first month ('YYYYMM') of a history at a time in ms since 1970: so many months before its month. */
 export function firstHistoryMonth(now: number, months: number = LIMITS.historyMonths): string {

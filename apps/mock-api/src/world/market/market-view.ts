@@ -1,9 +1,9 @@
 import { maxRequestCount } from '#api/contract/values/metrics.ts';
 import { pauseIfDue } from '#api/lib/steps.ts';
-import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
+import { epochsOfDay } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
-import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { historyStart } from './history.ts';
 import { lineupChanges } from './lineup-changes.ts';
 import type { SeedMarket } from './market-cache.ts';
@@ -53,7 +53,7 @@ function piecesOf({ day, from, to }: DayPart, bounds: readonly number[]): Piece[
 }
 
 /**
- * The figures of one affiliate up to now. Ranges are slots (`simulation/market/slots.ts`), half-open. Slots before its
+ * The figures of one affiliate up to now. Ranges are slots (`simulation/market/calendar/slots.ts`), half-open. Slots before its
  * first configuration, before the history (`history.ts`) and in the future count as empty. Reads generate what is not
  * cached, with pauses for other work.
  */

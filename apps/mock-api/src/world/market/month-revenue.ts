@@ -1,6 +1,6 @@
 import { firstDayOf, msOfDay, shiftMonth } from '#api/domain/payments/billing-calendar.ts';
 import type { RevenueByPage } from '#api/domain/payments/statement.ts';
-import { dayOfSlot, slotAt } from '#api/simulation/market/slots.ts';
+import { dayOfSlot, slotAt } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketView } from './market-view.ts';
 
 /** Name of the revenue of ad units that are on more than one page. */

@@ -1,11 +1,11 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { pauseIfDue } from '#api/lib/steps.ts';
-import { epochsOfDay } from '#api/simulation/market/day-spans.ts';
+import { epochsOfDay } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
-import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
-import { expectedDay } from '#api/simulation/market/expected-day.ts';
-import { dayTotals, splitDay, type VisitUnit } from '#api/simulation/market/generate-day.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/day/fact-layout.ts';
+import { expectedDay } from '#api/simulation/market/day/expected-day.ts';
+import { dayTotals, splitDay, type VisitUnit } from '#api/simulation/market/day/generate-day.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { dayKey } from './day-key.ts';
 import type { SeedMarket } from './market-cache.ts';
 import { type DaySums, daySums } from './day-sums.ts';

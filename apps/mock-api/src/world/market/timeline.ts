@@ -1,6 +1,6 @@
 import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
-import { COUNTER_ROW } from '#api/simulation/market/fact-layout.ts';
+import { COUNTER_ROW } from '#api/simulation/market/day/fact-layout.ts';
 import type { DaySums } from './day-sums.ts';
 
 /** Numbers of a day's sums (`from` inclusive, `to` exclusive) that belong to one bucket. */

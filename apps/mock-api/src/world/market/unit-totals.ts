@@ -5,7 +5,7 @@ import {
   type LineupUnit,
   UNIT_ROWS,
   type UnitRow,
-} from '#api/simulation/market/fact-layout.ts';
+} from '#api/simulation/market/day/fact-layout.ts';
 
 /** Sums of one bidder in one ad unit. Money in millionths of a USD, times in ms. */
 interface BidderTotals {

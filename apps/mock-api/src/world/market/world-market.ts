@@ -4,15 +4,15 @@ import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { AffiliateFixture, Fixtures } from '#api/fixtures/fixtures.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
-import { SLOTS_THAT_BIND } from '#api/simulation/market/bound-incidents.ts';
-import { SLOTS_THAT_RAMP } from '#api/simulation/market/ramp-up.ts';
+import { SLOTS_THAT_BIND } from '#api/simulation/market/incidents/bound-incidents.ts';
+import { SLOTS_THAT_RAMP } from '#api/simulation/market/units/ramp-up.ts';
 import type {
   FirstBidder,
   MarketEpoch,
   MarketSite,
   MarketUnit,
 } from '#api/simulation/market/epoch.ts';
-import { SLOT_SECONDS, slotAt } from '#api/simulation/market/slots.ts';
+import { SLOT_SECONDS, slotAt } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import type { Stores } from '#api/store/open-stores.ts';
 import { epochsOf, type EpochSources, unitsOf } from './affiliate-epochs.ts';

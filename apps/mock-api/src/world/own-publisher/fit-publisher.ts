@@ -8,8 +8,8 @@ import {
   type LineupUnit,
   rowsOf,
   UNIT_ROW,
-} from '#api/simulation/market/fact-layout.ts';
-import { type DayTotals, dayTotals } from '#api/simulation/market/generate-day.ts';
+} from '#api/simulation/market/day/fact-layout.ts';
+import { type DayTotals, dayTotals } from '#api/simulation/market/day/generate-day.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD, FIELDS } from '#api/simulation/market/auction.ts';
-import { AuctionTable } from '#api/simulation/market/auction-table.ts';
-import { addToGrid, emptyInput } from '#api/simulation/market/table-input.ts';
-import { auctionOf, type UnitBidder } from '#api/simulation/market/unit-auction.ts';
+import { FIELD, FIELDS } from '#api/simulation/market/auction/auction.ts';
+import { AuctionTable } from '#api/simulation/market/auction/auction-table.ts';
+import { addToGrid, emptyInput } from '#api/simulation/market/auction/table-input.ts';
+import { auctionOf, type UnitBidder } from '#api/simulation/market/auction/unit-auction.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { modelOf } from './site-days.ts';
 

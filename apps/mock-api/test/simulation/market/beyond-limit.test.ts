@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { damped } from '#api/simulation/market/beyond-limit.ts';
-import { dayConditions } from '#api/simulation/market/day-conditions.ts';
-import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import { damped } from '#api/simulation/market/site/beyond-limit.ts';
+import { dayConditions } from '#api/simulation/market/site/day-conditions.ts';
+import { firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { standardDeviation } from '#test/realism/statistics.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 

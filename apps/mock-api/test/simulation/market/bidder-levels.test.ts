@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bidderConditions, levelsAt } from '#api/simulation/market/bidder-conditions.ts';
-import { commonLevel } from '#api/simulation/market/common-level.ts';
+import { bidderConditions, levelsAt } from '#api/simulation/market/site/bidder-conditions.ts';
+import { commonLevel } from '#api/simulation/market/site/common-level.ts';
 import type { MarketSite } from '#api/simulation/market/epoch.ts';
-import { exchangeRegion } from '#api/simulation/market/exchange-region.ts';
-import { priceTrend } from '#api/simulation/market/site-traffic.ts';
-import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import { exchangeRegion } from '#api/simulation/market/site/exchange-region.ts';
+import { priceTrend } from '#api/simulation/market/site/site-traffic.ts';
+import { firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { correlation, mean, standardDeviation } from '#test/realism/statistics.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
-import type { BoundIncident } from '#api/simulation/market/incident-shapes.ts';
+import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
+import type { BoundIncident } from '#api/simulation/market/site/incident-shapes.ts';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
-import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
-import { incidentsIn } from '#api/simulation/market/incidents.ts';
-import { dayOfSlot, firstSlotOf } from '#api/simulation/market/slots.ts';
+import { UNIT_ROWS } from '#api/simulation/market/day/fact-layout.ts';
+import { incidentsIn } from '#api/simulation/market/incidents/incidents.ts';
+import { dayOfSlot, firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const SEEDS = [1, 2, 3, 4];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buyerHours } from '#api/simulation/market/buyer-hours.ts';
-import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
-import { zoneOffset } from '#api/simulation/market/time-zone.ts';
+import { buyerHours } from '#api/simulation/market/calendar/buyer-hours.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
+import { zoneOffset } from '#api/simulation/market/calendar/time-zone.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { mean } from '#test/realism/statistics.ts';
 import { dayNumber } from './site-days.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '#api/simulation/market/calendar.ts';
-import { dayFactors, type DayFactors } from '#api/simulation/market/day-factors.ts';
+import { dayOf } from '#api/simulation/market/calendar/calendar.ts';
+import { dayFactors, type DayFactors } from '#api/simulation/market/calendar/day-factors.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { correlation } from '#test/realism/statistics.ts';
 import { dayNumber } from './site-days.ts';

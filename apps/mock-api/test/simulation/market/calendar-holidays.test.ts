@@ -4,7 +4,7 @@ import {
   holidayEffects,
   publicHolidays,
   specialEffects,
-} from '#api/simulation/market/holidays.ts';
+} from '#api/simulation/market/calendar/holidays.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber } from './site-days.ts';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hourCurves, hourFactors, valueAtTime } from '#api/simulation/market/day-factors.ts';
+import {
+  hourCurves,
+  hourFactors,
+  valueAtTime,
+} from '#api/simulation/market/calendar/day-factors.ts';
 import type { SiteType } from '#api/fixtures/market-calendar.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { correlation } from '#test/realism/statistics.ts';

@@ -4,7 +4,7 @@ import {
   type MonthMeans,
   monthTurn,
   yearCourse,
-} from '#api/simulation/market/season.ts';
+} from '#api/simulation/market/calendar/season.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const { market } = fixtures;

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nationalInterest, newsFactor, trafficTrend } from '#api/simulation/market/site-traffic.ts';
-import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import {
+  nationalInterest,
+  newsFactor,
+  trafficTrend,
+} from '#api/simulation/market/site/site-traffic.ts';
+import { firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { correlation, standardDeviation } from '#test/realism/statistics.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);

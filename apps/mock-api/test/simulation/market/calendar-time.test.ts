@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localTime, slotOfLocal } from '#api/simulation/market/calendar.ts';
-import { SLOT_SECONDS, SLOTS_PER_DAY, slotStart } from '#api/simulation/market/slots.ts';
-import { zoneOffset } from '#api/simulation/market/time-zone.ts';
+import { localTime, slotOfLocal } from '#api/simulation/market/calendar/calendar.ts';
+import { SLOT_SECONDS, SLOTS_PER_DAY, slotStart } from '#api/simulation/market/calendar/slots.ts';
+import { zoneOffset } from '#api/simulation/market/calendar/time-zone.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber } from './site-days.ts';
 

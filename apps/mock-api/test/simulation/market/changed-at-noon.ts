@@ -1,5 +1,5 @@
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
-import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import { firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { siteAndEpochs } from './site-days.ts';
 
 /** A configuration; from noon of a day on with floor prices, AutoPick and one ad unit less. */

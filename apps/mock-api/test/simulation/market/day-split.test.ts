@@ -7,11 +7,11 @@ import {
   COUNTER_ROW,
   UNIT_ROW,
   type UnitRow,
-} from '#api/simulation/market/fact-layout.ts';
-import { dayTotals } from '#api/simulation/market/generate-day.ts';
+} from '#api/simulation/market/day/fact-layout.ts';
+import { dayTotals } from '#api/simulation/market/day/generate-day.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
-import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
-import { splitTotal } from '#api/simulation/market/split-total.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
+import { splitTotal } from '#api/simulation/market/day/split-total.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 type Site = ReturnType<typeof siteAndEpochs>;

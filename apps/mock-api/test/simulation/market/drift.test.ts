@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driftAt, driftOver, stepAt } from '#api/simulation/market/drift.ts';
+import { driftAt, driftOver, stepAt } from '#api/simulation/market/site/drift.ts';
 
 const DAY = 48;
 const drift = { key: 7, sigma: 0.1, memory: 0.6, slots: DAY };

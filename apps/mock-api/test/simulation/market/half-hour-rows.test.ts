@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawLine } from '#api/simulation/market/half-hour-rows.ts';
+import { drawLine } from '#api/simulation/market/day/half-hour-rows.ts';
 
 describe('arithmetic on half hours', () => {
   it('SIM2-001 a line between values of at least 0 has both of them, and none below 0', () => {

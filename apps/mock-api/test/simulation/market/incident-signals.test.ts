@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
-import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
+import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
-import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
-import { localTime } from '#api/simulation/market/calendar.ts';
-import { incidentsIn } from '#api/simulation/market/incidents.ts';
-import { dayOfSlot, firstSlotOf } from '#api/simulation/market/slots.ts';
+import { UNIT_ROWS } from '#api/simulation/market/day/fact-layout.ts';
+import { localTime } from '#api/simulation/market/calendar/calendar.ts';
+import { incidentsIn } from '#api/simulation/market/incidents/incidents.ts';
+import { dayOfSlot, firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { dayNumber, modelOf, simulate, siteAndEpochs, type Sums, total } from './site-days.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
-import { localTime, weekdayOf } from '#api/simulation/market/calendar.ts';
+import { localTime, weekdayOf } from '#api/simulation/market/calendar/calendar.ts';
 import { siteCountry } from '#api/simulation/market/epoch.ts';
-import type { PlannedIncident } from '#api/simulation/market/incident-shapes.ts';
-import { incidentsIn } from '#api/simulation/market/incidents.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import type { PlannedIncident } from '#api/simulation/market/site/incident-shapes.ts';
+import { incidentsIn } from '#api/simulation/market/incidents/incidents.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { standardDeviation } from '#test/realism/statistics.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 

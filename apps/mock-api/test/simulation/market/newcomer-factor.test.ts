@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newcomerFactor } from '#api/simulation/market/site-deals.ts';
+import { newcomerFactor } from '#api/simulation/market/units/site-deals.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { modelOf, siteAndEpochs } from './site-days.ts';
 

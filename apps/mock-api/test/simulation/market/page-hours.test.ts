@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageHours } from '#api/simulation/market/page-hours.ts';
+import { pageHours } from '#api/simulation/market/site/page-hours.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketSite } from '#api/simulation/market/epoch.ts';
-import { dailyViews, pageTraffic, pageTypeOf } from '#api/simulation/market/page-traffic.ts';
-import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import { dailyViews, pageTraffic, pageTypeOf } from '#api/simulation/market/site/page-traffic.ts';
+import { firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber, siteAndEpochs } from './site-days.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
-import { bidderRow, COUNTER_ROW, rowsOf } from '#api/simulation/market/fact-layout.ts';
-import { dayTotals } from '#api/simulation/market/generate-day.ts';
-import { LONGEST_RAMP, newcomers, rampAt, Ramps } from '#api/simulation/market/ramp-up.ts';
-import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { bidderRow, COUNTER_ROW, rowsOf } from '#api/simulation/market/day/fact-layout.ts';
+import { dayTotals } from '#api/simulation/market/day/generate-day.ts';
+import { LONGEST_RAMP, newcomers, rampAt, Ramps } from '#api/simulation/market/units/ramp-up.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const DEBUT = dayNumber('2026-02-10');

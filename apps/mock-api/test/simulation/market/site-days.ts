@@ -1,10 +1,10 @@
 import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
 import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
-import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
+import { UNIT_ROWS } from '#api/simulation/market/day/fact-layout.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import { siteOf } from '#api/world/market/world-market.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';

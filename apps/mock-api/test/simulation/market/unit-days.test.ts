@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bidderRow, COUNTER_ROW, rowsOf, UNIT_ROW } from '#api/simulation/market/fact-layout.ts';
-import { dayTotals } from '#api/simulation/market/generate-day.ts';
+import {
+  bidderRow,
+  COUNTER_ROW,
+  rowsOf,
+  UNIT_ROW,
+} from '#api/simulation/market/day/fact-layout.ts';
+import { dayTotals } from '#api/simulation/market/day/generate-day.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const { site, epochs } = siteAndEpochs('A1004');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
-import type { UnitProfile } from '#api/simulation/market/unit-profile.ts';
+import type { UnitProfile } from '#api/simulation/market/units/unit-profile.ts';
 import { modelOf, siteAndEpochs } from './site-days.ts';
 
 const { site } = siteAndEpochs('A1004');

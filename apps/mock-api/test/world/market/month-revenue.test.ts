@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
-import { dayOfSlot, firstSlotOf } from '#api/simulation/market/slots.ts';
+import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
+import { dayOfSlot, firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { firstSlotOfMonth, monthRevenues } from '#api/world/market/month-revenue.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';

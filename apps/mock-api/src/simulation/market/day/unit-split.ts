@@ -1,0 +1,177 @@
+import type { Counter } from '#api/contract/values/metrics.ts';
+import { MICROS } from '#api/domain/money.ts';
+import { bellAt } from '../../address.ts';
+import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
+import { splitPricePriority, splitRivals } from './line-item-split.ts';
+import { add, divide, multiply, subtract } from './half-hour-rows.ts';
+import type { PreparedBidder } from '#api/simulation/market/units/prepared-unit.ts';
+import { type HalfHourRows, RowSplit, SCRATCH } from './row-split.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
+import { addExpected, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
+import { writeTilt } from '#api/simulation/market/units/unit-traits.ts';
+
+/** Share of the spread of single prices that is left between the half hours of a day. */
+const PRICE_NOISE = 0.3 * PRICE_SPREAD;
+
+/** Splits the auctions of a day. */
+function splitAuctions(rows: RowSplit): void {
+  const { prepared, drift, localStart } = rows.unit;
+  const { weights, caps: tilt } = SCRATCH;
+  addExpected(drift, rows.shared.hours.traffic, weights.fill(0));
+  writeTilt(prepared.traits, localStart, tilt);
+  multiply(weights, weights, tilt);
+  const auctions = rows.row(UNIT_ROW.auctions);
+  rows.splitCounts(prepared.key, 0, auctions, rows.total(UNIT_ROW.auctions));
+}
+
+/** The rows of a bidder, with their totals, and the key of its random numbers. */
+interface BidderSplit {
+  readonly rows: RowSplit;
+  readonly bidder: PreparedBidder;
+  readonly auctions: Float64Array;
+  readonly row: (counter: Counter) => Float64Array;
+  readonly total: (counter: Counter) => number;
+}
+
+function bidderSplit(rows: RowSplit, bidder: PreparedBidder, index: number): BidderSplit {
+  const first = bidderRow(index, 0);
+  const { layout } = rows.unit.table;
+  const { bid, win, impression, bidValue, paid } = SCRATCH.expected;
+  rows.expect(layout.bid + index, bid);
+  rows.expect(layout.win + index, win);
+  rows.expect(layout.impression + index, impression);
+  rows.expect(layout.bidValue + index, bidValue);
+  rows.expect(layout.paid + index, paid);
+  return {
+    rows,
+    bidder,
+    auctions: rows.row(UNIT_ROW.auctions),
+    row: (counter) => rows.row(first + COUNTER_ROW[counter]),
+    total: (counter) => rows.total(first + COUNTER_ROW[counter]),
+  };
+}
+
+/** Splits wins and impressions: wins need auctions that no other bidder has won. */
+function splitWins({ rows, bidder: { key }, auctions, row, total }: BidderSplit): void {
+  const { weights, left, wins: allWins, expected } = SCRATCH;
+  const [wins, impressions] = [row('prebidWinCount'), row('impressionCount')];
+  multiply(weights, auctions, expected.win);
+  rows.splitCounts(key, 1, wins, total('prebidWinCount'), left);
+  divide(weights, expected.impression, expected.win);
+  multiply(weights, weights, wins);
+  subtract(left, left, wins);
+  add(allWins, wins);
+  rows.splitCounts(key, 2, impressions, total('impressionCount'), wins);
+}
+
+/** Splits lost bids, time-outs and response times, after the wins: each has room beside those before it. */
+function splitBids({ rows, bidder, auctions, row, total }: BidderSplit): void {
+  const { weights, caps, timeoutRates, responses, expected } = SCRATCH;
+  const [bids, wins] = [row('bidCount'), row('prebidWinCount')];
+  rows.shared.responses(bidder.ofSite, timeoutRates, responses);
+  subtract(weights, expected.bid, expected.win);
+  multiply(weights, weights, auctions);
+  subtract(caps, auctions, wins);
+  rows.splitCounts(bidder.key, 3, bids, total('bidCount') - total('prebidWinCount'), caps);
+  add(bids, wins);
+  multiply(weights, auctions, timeoutRates);
+  subtract(caps, auctions, bids);
+  rows.splitCounts(bidder.key, 4, row('timeoutCount'), total('timeoutCount'), caps);
+  multiply(weights, bids, responses);
+  caps.fill(rows.unit.prepared.timeoutMs);
+  multiply(caps, caps, bids);
+  rows.split(bidder.key, 5, row('totalResponseTime'), total('totalResponseTime'), caps);
+}
+
+/** What a sum of prices is split by: counts, with the expected USD CPM of each half hour. */
+interface Prices {
+  /** Number of the row among the splits. */
+  readonly number: number;
+  readonly total: number;
+  readonly counts: Float64Array;
+  readonly cpm: Float64Array;
+  /** Millionths per USD CPM. */
+  readonly micros: number;
+}
+
+/** Splits a sum of prices: at least the floor for each, the rest by what is expected above it. */
+function splitPrices(
+  rows: RowSplit,
+  { key, floor }: PreparedBidder,
+  into: Float64Array,
+  { number, total, counts, cpm, micros }: Prices,
+): void {
+  const { weights, least } = SCRATCH;
+  const address = rows.addressOf(number);
+  let reserved = 0;
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+    const count = counts[index] ?? 0;
+    const reserve = Math.ceil(count * floor * micros);
+    least[index] = reserve;
+    reserved += reserve;
+    const noise = count > 0 ? (PRICE_NOISE * bellAt(key, address + index)) / Math.sqrt(count) : 0;
+    weights[index] = count * Math.max(0, (cpm[index] ?? 0) * (1 + noise) - floor);
+  }
+  rows.fallBackOn(counts, total - reserved);
+  rows.split(key, number, into, Math.max(0, total - reserved));
+  add(into, least);
+}
+
+/** Splits what was paid, and what the other bids offered. */
+function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
+  const { bid, impression, bidValue, paid } = SCRATCH.expected;
+  const { caps: others, impressions: allImpressions, revenue: allRevenue } = SCRATCH;
+  const [bids, impressions] = [row('bidCount'), row('impressionCount')];
+  const [revenue, bidCpm] = [row('totalRevenue'), row('totalBidCpm')];
+  // What is not paid was offered by the bids that are not shown.
+  subtract(bidValue, bidValue, paid);
+  subtract(bid, bid, impression);
+  divide(bidValue, bidValue, bid);
+  divide(paid, paid, impression);
+  splitPrices(rows, bidder, revenue, {
+    number: 6,
+    total: total('totalRevenue'),
+    counts: impressions,
+    cpm: paid,
+    micros: 1000,
+  });
+  subtract(others, bids, impressions);
+  splitPrices(rows, bidder, bidCpm, {
+    number: 7,
+    total: total('totalBidCpm') - 1000 * total('totalRevenue'),
+    counts: others,
+    cpm: bidValue,
+    micros: MICROS,
+  });
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1)
+    bidCpm[index] = (bidCpm[index] ?? 0) + 1000 * (revenue[index] ?? 0);
+  add(allImpressions, impressions);
+  add(allRevenue, revenue);
+}
+
+/**
+ * Writes the half hours of an ad unit on a UTC day, rows of 48 numbers, and returns them: they add up to `totals`, and keep
+ * in each half hour the order that counts have. Counts are split from the rarest on, so that there is room whatever the totals are.
+ */
+export function splitUnit(unit: UnitDay, totals: Float64Array, into: HalfHourRows): Float64Array {
+  const { bidders } = unit.prepared;
+  const facts = into.clear(bidderRow(bidders.length, 0));
+  if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return facts;
+  const rows = new RowSplit(unit, totals, into);
+  splitAuctions(rows);
+  SCRATCH.left.set(rows.row(UNIT_ROW.auctions));
+  for (const sums of [SCRATCH.wins, SCRATCH.impressions, SCRATCH.revenue]) sums.fill(0);
+  for (let turn = 0; turn < bidders.length; turn += 1) {
+    const index = (turn + unit.day) % bidders.length;
+    const bidder = bidders[index];
+    if (!bidder) continue;
+    const split = bidderSplit(rows, bidder, index);
+    split.row('requestCount').set(split.auctions);
+    splitWins(split);
+    splitBids(split);
+    splitMoney(split);
+  }
+  splitPricePriority(rows);
+  splitRivals(rows);
+  return facts;
+}
