@@ -1,7 +1,7 @@
 import type { BidderFixture } from '#api/fixtures/fixtures.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
-import { keyHash } from '../../keyed-random.ts';
-import { bellAt } from '../../address.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
+import { bellAt } from '#api/simulation/address.ts';
 import { meanBelow, shareAbove } from './log-normal.ts';
 
 /** Traits of a bidder in one country at the market's baseline: money in USD, times in ms, rates as fractions of 1. */

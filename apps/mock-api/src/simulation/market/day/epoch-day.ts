@@ -1,5 +1,5 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { keyHash } from '../../keyed-random.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
 import {
   type BidderConditions,
   bidderConditions,

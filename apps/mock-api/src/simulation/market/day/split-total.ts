@@ -1,4 +1,4 @@
-import { bellAt, uniformAt } from '../../address.ts';
+import { bellAt, uniformAt } from '#api/simulation/address.ts';
 
 /** The maximum relative noise of a part. */
 const MAX_NOISE = 0.6;

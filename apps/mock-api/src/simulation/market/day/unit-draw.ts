@@ -1,5 +1,5 @@
 import { MICROS } from '#api/domain/money.ts';
-import { bellAt, drawCount, drawSum, uniformAt } from '../../address.ts';
+import { bellAt, drawCount, drawSum, uniformAt } from '#api/simulation/address.ts';
 import type { AuctionTable, ResultLayout } from '#api/simulation/market/auction/auction-table.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW, type UnitRow } from './fact-layout.ts';
 import type { PageHours } from '#api/simulation/market/site/page-hours.ts';

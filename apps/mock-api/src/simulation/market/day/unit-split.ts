@@ -1,6 +1,6 @@
 import type { Counter } from '#api/contract/values/metrics.ts';
 import { MICROS } from '#api/domain/money.ts';
-import { bellAt } from '../../address.ts';
+import { bellAt } from '#api/simulation/address.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
 import { splitPricePriority, splitRivals } from './line-item-split.ts';
 import { add, divide, multiply, subtract } from './half-hour-rows.ts';

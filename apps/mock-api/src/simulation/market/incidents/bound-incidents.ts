@@ -1,7 +1,7 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { EarlyEnd } from '#api/contract/values/incident-kinds.ts';
 import { type MarketEpoch, type MarketSite, siteKey } from '#api/simulation/market/epoch.ts';
-import { keyHash } from '../../keyed-random.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
 import { incidentSize } from './incident-size.ts';
 import { MAX_INCIDENT } from './incident-times.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { keyedRandom } from '../../keyed-random.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import { DATA_CENTRES, type ExchangeRegion } from '#api/simulation/market/site/exchange-region.ts';
 import { comesOn, daysKey, lengthOf } from './incident-times.ts';
 import type { PlannedIncident } from '#api/simulation/market/site/incident-shapes.ts';

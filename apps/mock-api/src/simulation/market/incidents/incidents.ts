@@ -1,7 +1,7 @@
 import { INCIDENT_KINDS, type IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { keyHash } from '../../keyed-random.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
 import { localTime } from '#api/simulation/market/calendar/calendar.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from '#api/simulation/market/epoch.ts';
 import { exchangeIncidents } from './exchange-incidents.ts';

@@ -1,7 +1,7 @@
 import { INCIDENT_KINDS, type IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { type KeyedRandom, keyedRandom } from '../../keyed-random.ts';
+import { type KeyedRandom, keyedRandom } from '#api/simulation/keyed-random.ts';
 import { localTime, slotOfLocal } from '#api/simulation/market/calendar/calendar.ts';
 import { type MarketSite, siteCountry } from '#api/simulation/market/epoch.ts';
 import { exchangeIncidents, isShared } from './exchange-incidents.ts';

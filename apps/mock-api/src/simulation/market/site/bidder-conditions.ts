@@ -1,5 +1,5 @@
 import type { MarketFixture } from '#api/fixtures/market.ts';
-import { keyHash } from '../../keyed-random.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
 import type { BidderTraits } from '#api/simulation/market/auction/bidder-traits.ts';
 import { damped } from './beyond-limit.ts';
 import { addKnots, type Drift, driftAt, driftKnots, stepAt, type Steps } from './drift.ts';

@@ -1,6 +1,6 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
-import { keyHash, keyedUniform } from '../../keyed-random.ts';
+import { keyHash, keyedUniform } from '#api/simulation/keyed-random.ts';
 import type { BoundIncident } from './incident-shapes.ts';
 import { buyerHours } from '#api/simulation/market/calendar/buyer-hours.ts';
 import { dayOf, localTime, yearOf } from '#api/simulation/market/calendar/calendar.ts';

@@ -1,4 +1,4 @@
-import { bellAt, uniformAt } from '../../address.ts';
+import { bellAt, uniformAt } from '#api/simulation/address.ts';
 
 /** Noise with memory: an autoregressive process with mean 0, at knots in time with straight lines between them. */
 export interface Drift {

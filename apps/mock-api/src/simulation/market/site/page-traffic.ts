@@ -1,8 +1,8 @@
 import type { MarketFixture, PageType } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
-import { keyHash } from '../../keyed-random.ts';
-import { bellAt } from '../../address.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
+import { bellAt } from '#api/simulation/address.ts';
 import { type Drift, driftAt, driftKnots } from './drift.ts';
 import type { MarketSite } from '#api/simulation/market/epoch.ts';
 import { dayOfLeapYear, smoothMonths } from '#api/simulation/market/calendar/season.ts';

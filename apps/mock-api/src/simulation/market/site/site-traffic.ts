@@ -1,5 +1,5 @@
-import { keyHash } from '../../keyed-random.ts';
-import { uniformAt } from '../../address.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
+import { uniformAt } from '#api/simulation/address.ts';
 import { damped } from './beyond-limit.ts';
 import { driftOver } from './drift.ts';
 import type { MarketSite } from '#api/simulation/market/epoch.ts';

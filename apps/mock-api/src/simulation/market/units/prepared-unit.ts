@@ -1,4 +1,4 @@
-import { keyHash } from '../../keyed-random.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
 import type { AuctionInput, AuctionTable } from '#api/simulation/market/auction/auction-table.ts';
 import type { SiteBidder } from '#api/simulation/market/site/bidder-conditions.ts';
 import type { MarketSite, MarketUnit } from '#api/simulation/market/epoch.ts';

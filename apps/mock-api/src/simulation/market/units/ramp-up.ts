@@ -1,6 +1,6 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { keyHash } from '../../keyed-random.ts';
-import { uniformAt } from '../../address.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
+import { uniformAt } from '#api/simulation/address.ts';
 import type { MarketEpoch, MarketUnit } from '#api/simulation/market/epoch.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 

@@ -1,6 +1,6 @@
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
-import { keyHash } from '../../keyed-random.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
 import { FIELD, FIELDS } from '#api/simulation/market/auction/auction.ts';
 import { auctionOf } from '#api/simulation/market/auction/unit-auction.ts';
 import { type BidderTraits, scaledTraits } from '#api/simulation/market/auction/bidder-traits.ts';

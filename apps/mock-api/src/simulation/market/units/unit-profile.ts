@@ -5,8 +5,8 @@ import {
   type DeviceSplit,
   type MarketFixture,
 } from '#api/fixtures/market.ts';
-import { keyHash } from '../../keyed-random.ts';
-import { bellAt, uniformAt } from '../../address.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
+import { bellAt, uniformAt } from '#api/simulation/address.ts';
 import {
   type MarketSite,
   type MarketUnit,

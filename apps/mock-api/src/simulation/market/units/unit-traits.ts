@@ -1,5 +1,5 @@
-import { keyHash } from '../../keyed-random.ts';
-import { bellAt, uniformAt } from '../../address.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
+import { bellAt, uniformAt } from '#api/simulation/address.ts';
 import type { Drift } from '#api/simulation/market/site/drift.ts';
 import type { MarketSite, MarketUnit } from '#api/simulation/market/epoch.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
