@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyStory, listStories, type Story } from '#api/contract/operations/control/stories.ts';
+import { listStories, type Story } from '#api/contract/operations/control/stories.ts';
 import type { World } from '#api/contract/operations/control/worlds.ts';
 import { compile } from '#test/contract/schemas.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
@@ -7,7 +7,6 @@ import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helper
 import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const isList = compile(listStories.response);
-const isStory = compile(applyStory.response);
 /** The stories as they are listed: without what happened before, and without their publisher. */
 const STORIES = fixtures.stories.map(
   ({ file: { acts: _acts, publisher: _publisher, ...story } }) => story,
@@ -55,26 +54,6 @@ describe('the stories', () => {
   it('the stories can be listed in a world that does not exist, and an unknown one is refused', async () => {
     expect((await new SimWorld(server, 'none').call('GET', '/stories')).status).toBe(200);
     expect((await apply('no-such')).status).toBe(404);
-  });
-});
-
-describe.each(STORIES)('the story $name', (story) => {
-  it(`S2 the story ${story.name} sets clock, seed and faults, and signs its persona in`, async () => {
-    const { status, body, response } = await apply(story.name);
-    expect(status).toBe(200);
-    expect(isStory(body)).toBe(true);
-    expect(body).toEqual(story);
-    const state = await world.state();
-    expect(state).toMatchObject({
-      seed: story.seed,
-      story: story.name,
-      clock: { mode: 'frozen', now: new Date(story.now).toISOString(), rate: 0 },
-    });
-    const rules = state.faults.map(({ match, effect }) => ({ match, effect }));
-    expect(rules).toEqual(story.steps[0]?.faults ?? []);
-    const me = await world.clientOf(response).get<{ email: string }>('/v1/users/me');
-    const persona = fixtures.personas.find(({ id }) => id === story.persona);
-    expect(me.body.data.email).toBe(persona?.email);
   });
 });
 
