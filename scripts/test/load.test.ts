@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { CSV_FIELD } from '#api/contract/values/csv-problems.ts';
 import { WORLD_HEADER } from '#api/contract/values/names.ts';
 import { ApiClient } from '../lib/api-client.ts';
-import { configurationOfBytes } from '../lib/configuration-rows.ts';
 import {
   peakMemory,
   startObservedBidstage,
@@ -89,7 +88,9 @@ const sendAtOnce =
     );
   };
 
-const sixMegabytes = () => configurationOfBytes(6e6).text;
+/** Rows as long as those of real files. */
+const sixMegabytes = () =>
+  configurationFile(1, 11_000).replaceAll('"":1}', `"":""${'7'.repeat(450)}""}`);
 const SMALL_HEAP = ['--max-old-space-size=128'];
 
 const WORLDS = 20;

@@ -25,10 +25,13 @@ interface ConfigurationRow {
   readonly rows: string;
 }
 
-export interface LastUpload {
+/** One upload of a configuration, without its rows. */
+export interface ConfigurationVersion {
   readonly id: number;
+  /** Seconds since 1970. */
   readonly validFrom: number;
-  readonly rows: number;
+  /** Persona id; null for the configuration that the world began with. */
+  readonly uploadedBy: string | null;
 }
 
 /**
@@ -119,22 +122,22 @@ function configurationStatements(database: SqliteDatabase) {
       { affiliateId: string; skipped: number; step: number },
       ConfigurationRow
     >(SELECT_EFFECTIVE),
-    count: database
-      .prepare<[string], number>('SELECT count(*) FROM configurations WHERE affiliate_id = ?')
-      .pluck(),
     selectLast: database.prepare<[string], ConfigurationRow>(
       `SELECT valid_from AS validFrom, placements AS rows FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
     ),
-    selectLastId: database
-      .prepare<[string], number>(
-        `SELECT id FROM configurations WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
+    selectVersions: database.prepare<[string, number], ConfigurationVersion>(
+      `SELECT id, valid_from AS validFrom, uploaded_by AS uploadedBy FROM configurations
+       WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT ?`,
+    ),
+    countRows: database
+      .prepare<[number], number>(
+        'SELECT json_array_length(placements) FROM configurations WHERE id = ?',
       )
       .pluck(),
-    selectUpload: database.prepare<[string], LastUpload>(
-      `SELECT id, valid_from AS validFrom, json_array_length(placements) AS rows FROM configurations
-       WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
-    ),
+    selectText: database
+      .prepare<[number], string>('SELECT placements FROM configurations WHERE id = ?')
+      .pluck(),
   };
 }
 
@@ -169,18 +172,16 @@ export function createAffiliateStore(database: SqliteDatabase) {
       const row = configurations.selectLast.get(affiliateId);
       return row && toConfiguration(row);
     },
-    /**
-     * The upload time and the number of rows of the configuration in force. SQLite counts the rows, which takes tens of
-     * milliseconds for the largest one; `known` is returned when it is still the one in force.
-     */
-    lastUpload: (affiliateId: string, known?: LastUpload): LastUpload | undefined =>
-      known && configurations.selectLastId.get(affiliateId) === known.id
-        ? known
-        : configurations.selectUpload.get(affiliateId),
+    /** The newest uploads, the one in force first. */
+    versions: (affiliateId: string, limit: number): ConfigurationVersion[] =>
+      configurations.selectVersions.all(affiliateId, limit),
+    /** The number of rows of an upload, counted by SQLite: tens of milliseconds for the largest one. */
+    rowsOf: (versionId: number): number => configurations.countRows.get(versionId) ?? 0,
+    /** The JSON of an upload's `ConfiguredRow[]`; undefined for an unknown id. */
+    textOf: (versionId: number): string | undefined => configurations.selectText.get(versionId),
     /** All configurations, oldest first; the last one is in force. */
     configurationHistory: (affiliateId: string): ConfigurationRecord[] =>
       configurations.selectAll.all(affiliateId).map(toConfiguration),
-    configurationCount: (affiliateId: string): number => configurations.count.get(affiliateId) ?? 0,
     /**
      * The configurations that take effect, oldest first, without the oldest `skipped` ones. A change takes effect at
      * the next multiple of `step` seconds; when several take effect at the same time, only the last is returned. The

@@ -3,7 +3,6 @@ import { lazily, lazyProperties } from '../lib/lazily.ts';
 import { createActStore } from './act-store.ts';
 import { createAffiliateStore } from './affiliate-store.ts';
 import { createAutoPickStore } from './auto-pick-store.ts';
-import { createConfigurationVersions } from './configuration-versions.ts';
 import { createEffectiveTimes } from './effective-times.ts';
 import { createFloorPriceStore } from './floor-price-store.ts';
 import { type SqliteDatabase } from './open-database.ts';
@@ -18,7 +17,6 @@ export type Stores = ReturnType<typeof openStores>;
 function changeCounter(database: SqliteDatabase) {
   const total = lazily(() => database.prepare<[], number>('SELECT total_changes()').pluck());
   let asideCount = 0;
-  let outsideCount = 0;
   const count = (): number => (total().get() ?? 0) - asideCount;
   return {
     count,
@@ -28,13 +26,6 @@ function changeCounter(database: SqliteDatabase) {
       write();
       asideCount += count() - before;
     },
-    /** Runs a write that no market follows from. */
-    writeOutsideMarket: (write: () => void): void => {
-      const before = count();
-      write();
-      outsideCount += count() - before;
-    },
-    countOutside: (): number => outsideCount,
   };
 }
 
@@ -43,7 +34,7 @@ function changeCounter(database: SqliteDatabase) {
  * for one request needs few of them.
  */
 export function openStores(database: SqliteDatabase) {
-  const { count, writeAside, writeOutsideMarket, countOutside } = changeCounter(database);
+  const { count, writeAside } = changeCounter(database);
   return lazyProperties({
     database: () => database,
     /**
@@ -51,23 +42,14 @@ export function openStores(database: SqliteDatabase) {
      * change.
      */
     changes: () => count,
-    /** The part of these changes that no market follows from. */
-    changesOutsideMarket: () => countOutside,
     world: () => createWorldStore(database),
     sessions: () => createSessionStore(database),
     affiliates: () => createAffiliateStore(database),
-    versions: () => createConfigurationVersions(database),
     floorPrices: () => createFloorPriceStore(database),
     autoPick: () => createAutoPickStore(database),
     effectiveTimes: () => createEffectiveTimes(database),
     payments: () => createPaymentStore(database),
-    settings: () => {
-      const { find, save } = createSettingsStore(database);
-      return {
-        find,
-        save: (...change: Parameters<typeof save>) => writeOutsideMarket(() => save(...change)),
-      };
-    },
+    settings: () => createSettingsStore(database),
     acts: () => {
       const { add, ...store } = createActStore(database);
       return { ...store, add: (act: Act) => writeAside(() => add(act)) };

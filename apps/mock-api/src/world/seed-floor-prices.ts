@@ -64,7 +64,7 @@ function addFloors(stores: Stores, floors: readonly FloorPriceRecord[]): void {
 /** Whether a user has changed something at an affiliate: then its simulated staff sets no more floor prices. */
 function isTouched(stores: Stores, input: SeedInput, fixture: AffiliateFixture): boolean {
   const affiliateId = fixture.id;
-  const [uploaded] = stores.versions.last(affiliateId, 1);
+  const [uploaded] = stores.affiliates.versions(affiliateId, 1);
   return (
     stores.autoPick.all(affiliateId).length > 0 ||
     stores.floorPrices.anyByUser(affiliateId) ||

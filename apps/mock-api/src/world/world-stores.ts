@@ -56,7 +56,6 @@ export class WorldStores {
   #faults: FaultStore | null = null;
   /** Changes in the databases that are closed. */
   #changesBefore = 0;
-  #outsideBefore = 0;
   #hasEnded = false;
 
   /** `closing` is null for a database that stays open. */
@@ -95,11 +94,6 @@ export class WorldStores {
     return this.#changesBefore + (this.#stores?.changes() ?? 0) - (this.#faults?.counted() ?? 0);
   }
 
-  /** Number of changes of the state that the market may follow from. */
-  get marketChanges(): number {
-    return this.changes - this.#outsideBefore - (this.#stores?.changesOutsideMarket() ?? 0);
-  }
-
   replace(stores: Stores): void {
     this.#stores = stores;
     this.#faults = null;
@@ -110,7 +104,6 @@ export class WorldStores {
     if (!this.#stores) return;
     const stores = this.#stores;
     this.#changesBefore += stores.changes();
-    this.#outsideBefore += stores.changesOutsideMarket();
     this.#stores = null;
     this.#closing?.close(stores);
   }

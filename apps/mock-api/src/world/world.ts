@@ -87,8 +87,8 @@ export class World {
   /** The time at which its clock stands still during a change, in simulated ms; null otherwise. */
   #heldAt: number | null = null;
   readonly #storyHashOf: NonNullable<WorldParts['storyHashOf']>;
-  /** The span without effective changes at the last read of `revision`, and the number of market changes then. */
-  #unchanged: (UnchangedSpan & { readonly marketChanges: number }) | undefined;
+  /** The span without effective changes at the last read of `revision`, and the number of changes then. */
+  #unchanged: (UnchangedSpan & { readonly changes: number }) | undefined;
 
   constructor(parts: WorldParts) {
     const { name, fixtures, stores, closing = null, sources, market, memory } = parts;
@@ -173,12 +173,11 @@ export class World {
    * row takes effect.
    */
   get revision(): string {
-    const { changes, marketChanges } = this.#stores;
+    const { changes } = this.#stores;
     const now = this.nowSeconds();
     const unchanged = this.#unchanged;
-    // Only rows that the market follows from take effect at a time of their own.
-    if (unchanged?.marketChanges !== marketChanges || now < unchanged.from || now >= unchanged.to)
-      this.#unchanged = { marketChanges, ...this.stores.effectiveTimes.unchangedSpan(now) };
+    if (unchanged?.changes !== changes || now < unchanged.from || now >= unchanged.to)
+      this.#unchanged = { changes, ...this.stores.effectiveTimes.unchangedSpan(now) };
     return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#unchanged?.from}`;
   }
 
@@ -187,9 +186,9 @@ export class World {
     return this.#incarnation;
   }
 
-  /** Changes whenever the part of the state that the market follows from may have changed. Time does not change it. */
+  /** Changes whenever the state may have changed, which the market follows from. Time does not change it. */
   get marketRevision(): string {
-    return `${this.#incarnation}.${this.#stores.marketChanges}`;
+    return `${this.#incarnation}.${this.#stores.changes}`;
   }
 
   /**

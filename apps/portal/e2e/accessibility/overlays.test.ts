@@ -47,7 +47,7 @@ const WALKS: Record<string, Walk> = {
     await screen.select(sample('good-small.csv'));
     await expect(screen.summary).toContainText(/removed/);
     await look();
-    await screen.drop(sample('good-small.csv'), sample('good-large.csv'));
+    await screen.drop(sample('good-small.csv'), sample('many-problems-repaired.csv'));
     await expect(screen.modal.getByRole('alert')).toBeVisible();
     await look();
     await screen.select(sample('many-problems.csv'));

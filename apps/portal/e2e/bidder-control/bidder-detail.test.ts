@@ -1,7 +1,7 @@
 import type { AdUnit } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
-import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
+import { biddersByPage, fileWithPages, putIntoForce } from './upload-screen.ts';
 
 const sizesOf = ({ sizes }: AdUnit) =>
   sizes.map(([width, height]) => `${width}×${height}`).join(', ');
@@ -52,13 +52,16 @@ test(
   },
 );
 
+/** More than fit on a screen. */
+const MANY_PAGES = Array.from({ length: 400 }, (_, index) => `Page ${index}`);
+
 test(
   'BID-012 on a narrow screen the horizontal scrollbar does not cover the last row',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 400, height: 800 });
     await world.signIn('publisher');
-    for (const file of [undefined, sample('good-large.csv')]) {
+    for (const file of [undefined, fileWithPages(MANY_PAGES)]) {
       if (file) await putIntoForce(page, file);
       await page.goto('/bidders');
       await page.getByRole('grid').getByRole('link').first().click();

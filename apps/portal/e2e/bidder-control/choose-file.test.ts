@@ -56,7 +56,7 @@ test('CFG-003 CFG-004 CFG-014 a dropped file is accepted; several files are reje
 }) => {
   const screen = await UploadScreen.open(page, world);
   await expect(screen.modal.locator('input[type=file]')).not.toHaveAttribute('multiple');
-  await screen.drop(sample('good-small.csv'), sample('good-large.csv'));
+  await screen.drop(sample('good-small.csv'), sample('many-problems-repaired.csv'));
   await expect(screen.modal.getByRole('alert')).toContainText(CODE_0);
   await expect(screen.modal.getByRole('button', { name: 'Select file' })).toBeVisible();
   await expect(screen.update).toBeDisabled();
@@ -65,7 +65,7 @@ test('CFG-003 CFG-004 CFG-014 a dropped file is accepted; several files are reje
   await expect(screen.modal.getByRole('alert')).toHaveCount(0);
   await expect(screen.update).toBeEnabled();
   const calls = recordCalls(page);
-  await screen.drop(sample('good-large.csv'), sample('code-202-size-format.csv'));
+  await screen.drop(sample('many-problems-repaired.csv'), sample('code-202-size-format.csv'));
   await expect(screen.modal.getByRole('alert')).toContainText(CODE_0);
   await expect(screen.modal.getByText('good-small.csv')).toBeVisible();
   await expect(screen.update).toBeEnabled();

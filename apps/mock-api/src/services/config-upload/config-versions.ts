@@ -15,14 +15,14 @@ export async function readConfigVersions(
   world: World,
   affiliateId: string,
 ): Promise<ConfigVersion[]> {
-  const { versions } = world.stores;
+  const { affiliates } = world.stores;
   const { id: known } = findAffiliate(world, affiliateId);
   const list: ConfigVersion[] = [];
-  for (const { id, validFrom, uploadedBy } of versions.last(known, LIMITS.configVersions)) {
+  for (const { id, validFrom, uploadedBy } of affiliates.versions(known, LIMITS.configVersions)) {
     // To count the rows of a large one takes long enough to let other requests in between.
     await yieldToEventLoop();
     const by = uploadedBy === null ? null : authorOf(world, uploadedBy);
-    list.push({ id, validFrom, uploadedBy: by, rows: versions.rowsOf(id) });
+    list.push({ id, validFrom, uploadedBy: by, rows: affiliates.rowsOf(id) });
   }
   return list;
 }
@@ -42,7 +42,7 @@ const CELLS: Readonly<Record<CsvColumn, (row: ConfiguredRow) => string>> = {
  * `unknownConfigVersion`.
  */
 export function configVersionFile(world: World, id: number): string {
-  const text = world.stores.versions.textOf(id);
+  const text = world.stores.affiliates.textOf(id);
   if (text === undefined)
     throw refusal(
       'unknownConfigVersion',

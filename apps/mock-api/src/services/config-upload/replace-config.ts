@@ -10,14 +10,26 @@ import { pickedBidders, preparePick, repickIfLost } from '../prebid-config/auto-
 import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 
-const NO_UPLOAD = { validFrom: null, rows: 0 };
-
 /** A file that a persona uploads, after its check. */
 interface ConfigUpload {
   readonly configuration: WrittenConfiguration;
   /** The file itself. */
   readonly csv: string;
   readonly persona: string;
+}
+
+interface LastUpload {
+  readonly id?: number;
+  readonly validFrom: number | null;
+  readonly rows: number;
+}
+
+/** The upload in force. To count its rows takes as long as writing them: `known` is returned if it is still the last. */
+function lastUpload(world: World, affiliateId: string, known?: LastUpload): LastUpload {
+  const { affiliates } = world.stores;
+  const [last] = affiliates.versions(affiliateId, 1);
+  if (!last) return { validFrom: null, rows: 0 };
+  return last.id === known?.id ? known : { ...last, rows: affiliates.rowsOf(last.id) };
 }
 
 /**
@@ -33,13 +45,12 @@ export async function replaceConfig(
   // Receiving a long text from a worker and writing it are two blocks of work.
   await yieldToEventLoop();
   if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
-  const before = world.stores.affiliates.lastUpload(affiliateId);
-  // To count the rows of the former configuration takes as long as writing the new one.
+  const before = lastUpload(world, affiliateId);
   await yieldToEventLoop();
   const { database, affiliates } = world.stores;
   await commitInTwoBlocks(database, () =>
     actOnAffiliate(world, affiliateId, (seconds) => {
-      const { validFrom, rows } = affiliates.lastUpload(affiliateId, before) ?? NO_UPLOAD;
+      const { validFrom, rows } = lastUpload(world, affiliateId, before);
       const autoPickBidders = pickedBidders(world, affiliateId);
       affiliates.addConfiguration(affiliateId, seconds, configuration.text, persona);
       affiliates.removeSupersededConfigurations(affiliateId, SLOT_SECONDS, LIMITS.configVersions);

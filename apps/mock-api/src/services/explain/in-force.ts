@@ -43,11 +43,10 @@ export async function configurationsInForce(
   fromSlot: number,
   toSlot: number,
 ): Promise<Explanation['configurations']> {
-  const { versions } = world.stores;
   const { affiliateId } = view.site;
   const begin = Math.max(fromSlot, view.epochs[0]?.fromSlot ?? toSlot);
-  const all = versions
-    .last(affiliateId, LIMITS.configVersions)
+  const all = world.stores.affiliates
+    .versions(affiliateId, LIMITS.configVersions)
     .reverse()
     .map((record) => ({ record, slot: slotFrom(record.validFrom) }));
   const list: Explanation['configurations'] = [];
@@ -57,7 +56,7 @@ export async function configurationsInForce(
     await yieldToEventLoop();
     const { id, validFrom, uploadedBy: by } = record;
     const uploadedBy = by === null ? null : authorOf(world, by);
-    const rows = world.stores.versions.rowsOf(id);
+    const rows = world.stores.affiliates.rowsOf(id);
     list.push({ id, validFrom, uploadedBy, rows, effectiveFrom: slotStart(slot) });
   }
   return list;

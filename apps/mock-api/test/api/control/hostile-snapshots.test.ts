@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
 import type { Snapshot } from '#api/contract/operations/control/snapshots.ts';
 import { SNAPSHOT_MEDIA_TYPE } from '#api/contract/values/names.ts';
@@ -11,19 +11,20 @@ import {
   SNAPSHOT_FORMAT,
   SNAPSHOT_TABLE,
 } from '#api/store/snapshot/snapshot-file.ts';
-import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 import { stateHashOf } from '#api/store/state-digest.ts';
 import { createWorldStore } from '#api/store/world-store.ts';
 import { changedSnapshot } from './changed-snapshot.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
 
-const server = serverForEachTest();
+const server = serverForAllTests();
 const world = new SimWorld(server);
 let good: Buffer;
-beforeEach(async () => {
+beforeAll(async () => {
   await world.call('POST', '/snapshots', { name: 'good' });
   good = (await world.call('GET', '/snapshots/good/file')).response.rawPayload;
 });
+afterEach(() => world.call('DELETE', '/snapshots/hostile'));
 
 async function upload(payload: Buffer) {
   const response = await server.app.inject({

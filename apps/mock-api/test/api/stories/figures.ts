@@ -36,15 +36,6 @@ interface Charts {
     readonly fillRate: number;
   };
 }
-export interface PaymentRow {
-  readonly id: number;
-  readonly status: number;
-  readonly affiliate_name: string;
-  readonly payment_due: string;
-  readonly invoice_file: string;
-  readonly detail: readonly { readonly revenue: number }[];
-}
-
 /** The start of a day in New York, on which clocks do not change. */
 export function at(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`) / 1000;
@@ -65,10 +56,6 @@ export const named = (rows: Rows, name: string): Counters => {
   if (!row) throw new Error(`no ${name}`);
   return row;
 };
-
-export function sum(rows: readonly Counters[], counter: keyof Counters): number {
-  return rows.reduce((total, row) => total + row[counter], 0);
-}
 
 export function csv(name: string): string {
   const url = new URL(`../../../../../fixtures/csv/${name}`, import.meta.url);

@@ -14,7 +14,6 @@ const duplicate = (page: string, divId: string, bidder: string, rows: readonly n
 
 const SAMPLES: Readonly<Record<string, object>> = {
   'good-small.csv': { validRows: 6, problems: [] },
-  'good-large.csv': { validRows: 2000, problems: [] },
   'many-problems-repaired.csv': { validRows: 35, problems: [] },
   'zero-rows.csv': { validRows: 0, problems: [] },
   'code-0-not-text.csv': WRONG_FILE,
