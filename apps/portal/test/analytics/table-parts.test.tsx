@@ -57,12 +57,6 @@ describe('the changes of a table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Standard' }));
   });
 
-  it('are left out when there is nothing to compare with', async () => {
-    await show(before({ rows: [] }));
-    expect(titles()).not.toContain('Δ Revenue');
-    expect(screen.queryByText(/^Δ is/)).toBeNull();
-  });
-
   it('E3 say when they could not be loaded, with Retry', async () => {
     let retries = 0;
     await show(before({ rows: undefined, error: 'It failed', retry: () => (retries += 1) }));

@@ -123,22 +123,6 @@ describe('logout', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   };
 
-  it('SHELL-024 requests the API’s logout view, then posts a hidden form with next = /', async () => {
-    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
-    const portal = openPortal('/adUnits', { replies: { 'GET /v1/logout': envelope(200, null) } });
-    await choose();
-    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-    expect(portal.server.sent('/v1/logout')).toHaveLength(1);
-    const form = submit.mock.contexts[0] as HTMLFormElement;
-    expect([form.method, new URL(form.action).pathname, form.hidden]).toEqual([
-      'post',
-      '/account/logout',
-      true,
-    ]);
-    expect(Object.fromEntries(new FormData(form))).toEqual({ next: '/' });
-    form.remove();
-  });
-
   it('ERR-010 a failure shows the toast Logout error and posts nothing', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
     openPortal('/adUnits', { replies: { 'GET /v1/logout': new TypeError('Failed to fetch') } });
