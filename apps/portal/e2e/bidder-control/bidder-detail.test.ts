@@ -1,7 +1,7 @@
 import type { AdUnit } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
-import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
+import { biddersByPage, putIntoForce, sample } from './upload-screen.ts';
 
 const sizesOf = ({ sizes }: AdUnit) =>
   sizes.map(([width, height]) => `${width}×${height}`).join(', ');
@@ -31,26 +31,6 @@ test('BID-012 SHELL-008 a bidder’s screen shows its ad units with name, div id
     ]);
   }
 });
-
-test(
-  'BID-005 names with spaces, slashes, symbols and other scripts work in links',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await putIntoForce(page, fileWithPages(['Live Blog', 'a/b', '50% off?', '首頁#1', 'x&y=z']));
-    for (const [index, [name, { bidders }]] of Object.entries(
-      await biddersByPage(world),
-    ).entries()) {
-      await page.goto(`/bidders?page=${index}`);
-      await page.getByRole('link', { name: 'ix' }).click();
-      const divId = page.getByRole('gridcell', { name: bidders['ix']![0]!.divId, exact: true });
-      await expect(divId).toBeVisible();
-      await page.reload();
-      await expect(divId).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(`/bidders/ix/${encodeURIComponent(name)}`);
-    }
-  },
-);
 
 test(
   'BID-012 on a narrow screen the horizontal scrollbar does not cover the last row',

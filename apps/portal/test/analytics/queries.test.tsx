@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useCharts, useBidDistribution } from '#portal/features/analytics/api/analytics-queries.ts';
+import { useBidDistribution } from '#portal/features/analytics/api/analytics-queries.ts';
 import {
   useComparedAdUnits,
   useComparedBidders,
@@ -67,31 +67,6 @@ describe('the state of a table’s data', () => {
     await waitFor(() => expect(result.current.data?.rows).toHaveLength(1));
     expect(result.current.error).toBeNull();
   });
-
-  it('ERR2-001 a response without rows or meta counts as unreadable', async () => {
-    for (const reply of [envelope(200, null), envelope(200, []), envelope(200, {})]) {
-      const { wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: reply });
-      const { result } = renderHook(() => queryState(useBidderPerformance(RANGE), call), {
-        wrapper,
-      });
-      await waitFor(() =>
-        expect(result.current.error).toBe('Get Prebid Performances Error occurred'),
-      );
-    }
-  });
-
-  it.each(['hour', 'day'] as const)(
-    'ERR2-001 charts by %s whose data are a list count as unreadable',
-    async (granularity) => {
-      const { wrapper } = queryWrapper({
-        [`GET /v1/prebid/charts/by/${granularity}/bidder`]: list([]),
-      });
-      const query = { range: RANGE, granularity };
-      const { result } = renderHook(() => queryState(useCharts(query), 'getCharts'), { wrapper });
-      await waitFor(() => expect(result.current.error).not.toBeNull());
-      expect(result.current.data).toBeUndefined();
-    },
-  );
 
   it('CMP-013 compare rows have their total, which may be missing', async () => {
     const total = comparison([1, 2]);
