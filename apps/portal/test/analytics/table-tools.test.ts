@@ -231,24 +231,18 @@ describe('percentage points', () => {
   });
 });
 
-describe('the way back to the ad unit list', () => {
-  it('N1 keeps sorting and search, and the date range of the page that is left', () => {
-    const view = 'sort=eRPM.asc&search=top&range=TODAY';
-    expect(withRangeOf(view, '?range=LAST_30_DAYS&sort=date.asc')).toBe(
-      'sort=eRPM.asc&search=top&range=LAST_30_DAYS',
-    );
-    expect(withRangeOf('', '?range=TODAY&sort=date.asc')).toBe('range=TODAY');
-  });
+it('N1 ANA-029 the way back to a table keeps sorting and search without open rows, and the date range of the page that is left', () => {
+  const view = withoutOpenRows('?sort=eRPM.asc&search=top&range=TODAY&open=ix&open=adf');
+  expect(withRangeOf(view, '?range=LAST_30_DAYS&sort=date.asc')).toBe(
+    'sort=eRPM.asc&search=top&range=LAST_30_DAYS',
+  );
+  expect(withRangeOf('', '?range=TODAY&sort=date.asc')).toBe('range=TODAY');
+});
 
-  it('ANA-029 has no open rows', () => {
-    expect(withoutOpenRows('?open=ix&search=ix&open=adf&opened=1')).toBe('search=ix&opened=1');
-  });
-
-  it('N1 the other level keeps date range, sorting and search', () => {
-    expect(tableViewSearch('?range=TODAY&sort=eRPM.asc&search=a&open=top&metric=erpm')).toBe(
-      'range=TODAY&sort=eRPM.asc&search=a',
-    );
-  });
+it('N1 the other level keeps date range, sorting and search', () => {
+  expect(tableViewSearch('?range=TODAY&sort=eRPM.asc&search=a&open=top&metric=erpm')).toBe(
+    'range=TODAY&sort=eRPM.asc&search=a',
+  );
 });
 
 describe('a row that can exceed the row above', () => {
