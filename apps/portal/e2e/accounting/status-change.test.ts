@@ -3,7 +3,7 @@ import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast, expectToastLife, stopClock } from '../support/toasts.ts';
 
-test('ACC-022 ACC-028 ACC-030 ACC-031 API-010 Process asks for a confirmation, sends payment_processing and replaces the row', async ({
+test('ACC-022 ACC-028 ACC-030 ACC-031 API-010 A3 A5 Process asks for a confirmation, sends payment_processing once and replaces the row', async ({
   page,
   world,
 }) => {
@@ -12,7 +12,8 @@ test('ACC-022 ACC-028 ACC-030 ACC-031 API-010 Process asks for a confirmation, s
   const questions = answerQuestions(page, 'accept');
   await screen.choose(payment);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await screen.button('Process').click();
+  const calls = recordCalls(page);
+  await screen.button('Process').dblclick();
   expect(new URL((await sent).url()).pathname).toBe(`/v1/accounting/payments/${payment.id}/status`);
   expect((await sent).postDataJSON()).toEqual({ status: 'payment_processing' });
   expect(questions).toEqual(['Are You Sure to Process?']);
@@ -21,6 +22,7 @@ test('ACC-022 ACC-028 ACC-030 ACC-031 API-010 Process asks for a confirmation, s
   await expect(
     screen.panel.getByRole('link', { name: 'Show it in Payment Processing' }),
   ).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
 });
 
 test('ACC-024 ACC-028 ACC-031 API-010 Close asks for a confirmation, sends closed and sets the value date', async ({

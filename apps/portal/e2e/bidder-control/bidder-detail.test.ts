@@ -32,26 +32,6 @@ test('BID-012 SHELL-008 a bidder’s screen shows its ad units with name, div id
   }
 });
 
-test(
-  'BID-005 names with spaces, slashes, symbols and other scripts work in links',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await putIntoForce(page, fileWithPages(['Live Blog', 'a/b', '50% off?', '首頁#1', 'x&y=z']));
-    for (const [index, [name, { bidders }]] of Object.entries(
-      await biddersByPage(world),
-    ).entries()) {
-      await page.goto(`/bidders?page=${index}`);
-      await page.getByRole('link', { name: 'ix' }).click();
-      const divId = page.getByRole('gridcell', { name: bidders['ix']![0]!.divId, exact: true });
-      await expect(divId).toBeVisible();
-      await page.reload();
-      await expect(divId).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(`/bidders/ix/${encodeURIComponent(name)}`);
-    }
-  },
-);
-
 /** More than fit on a screen. */
 const MANY_PAGES = Array.from({ length: 400 }, (_, index) => `Page ${index}`);
 

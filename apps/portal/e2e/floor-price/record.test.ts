@@ -135,20 +135,3 @@ test('FLR-016 FLR-027 a save sends the chosen day and currency, and its prices b
     await expect(price).toHaveText('¥80', { timeout: 500 });
   }).toPass();
 });
-
-test('FLR-016 a save opens the bidders’ tab if the user came from there, else the start page', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.openFrom(page, world, 'bidders');
-  await screen.all(FEED.id).fill('0.5');
-  await screen.save.click();
-  await expect(page).toHaveURL('/analytics/bidders');
-  expect(screen.sent[0]?.timestamp).toBe(seconds('2024-01-08T09:00:00Z'));
-
-  await page.goto('/floor-price/record');
-  await screen.all(FEED.id).fill('0.6');
-  await screen.save.click();
-  await expect(page).toHaveURL('/analytics/bidders');
-  expect(screen.sent).toHaveLength(2);
-});

@@ -1,5 +1,4 @@
 import type { BidderInsight } from '@bidstage/mock-api/contract/operations/insights';
-import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import type { Page } from '@playwright/test';
 import { recordCalls } from '../support/requests.ts';
 import { named } from '../support/bidder-names.ts';
@@ -9,7 +8,6 @@ import {
   callTo,
   columnTexts,
   daysOf,
-  expectGrid,
   openRecommendations,
   queriesOf,
 } from './insight-screen.ts';
@@ -18,7 +16,6 @@ const devicesOf = (page: Page) => page.getByRole('grid', { name: 'Devices' });
 const interestsOf = (page: Page) =>
   page.getByRole('grid', { name: 'Popular interests on your site' });
 
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`.replace('-', '−');
 
 test.beforeEach(async ({ world }) => {
@@ -70,22 +67,4 @@ test('INS-022 INS-024 INS-025 INS-026 Bidder Insight shows the stats, the device
     expect(difference).toBe(`${share > 0 ? '+' : ''}${percent(share)}`);
   }
   expect(queriesOf(calls, `/${name}`).map(daysOf)).toEqual([30]);
-});
-
-test('INS-022 API2-008 a bidder in use has the figures of the last 30 days', async ({
-  page,
-  world,
-}) => {
-  const calls = recordCalls(page);
-  await page.goto('/insight/bidder/rubicon');
-  await expectGrid(page, 'Devices');
-  const stats = page.getByRole('region', { name: 'rubicon' });
-  // Two requests: the second is sent when the first has not found the bidder.
-  await expect(stats.getByRole('term').first()).toHaveText('Revenue', { timeout: 20_000 });
-  const call = callTo(calls, '/v1/prebid/performance/by/bidder/adunit');
-  expect(queriesOf(calls, '/bidder/adunit').map(daysOf)).toEqual([30]);
-  const rows = await responseTo<BidderPerformance[]>(world, call);
-  const { totalRevenue } = rows.find(({ name }) => name === 'rubicon')!;
-  await expect(stats.getByRole('definition').first()).toHaveText(USD.format(totalRevenue));
-  await expectGrid(page, 'Devices');
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiList } from '#portal/shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 
 export const allPaymentsKey = ['payments', 'all'] as const;
 
@@ -13,7 +13,7 @@ const STALE_MS = 30_000;
 export function useAllPayments(isEnabled: boolean) {
   return useQuery({
     queryKey: allPaymentsKey,
-    queryFn: ({ signal }) => apiList('listPayments', { query: { status: undefined }, signal }),
+    queryFn: ({ signal }) => api('listPayments', { query: { status: undefined }, signal }),
     staleTime: STALE_MS,
     enabled: isEnabled,
   });

@@ -1,6 +1,6 @@
 import { QueryObserver, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { apiMap } from '../shared/api/api.ts';
+import { api } from '../shared/api/api.ts';
 
 const bidderListKeys = {
   byPage: ['bidder-list', 'by-page'] as const,
@@ -13,7 +13,7 @@ const bidderListKeys = {
 const bidderListQuery = queryOptions({
   queryKey: bidderListKeys.byPage,
   queryFn: async ({ signal }) => {
-    const bidders = await apiMap('listBidders', { query: { support_page: 1 }, signal });
+    const bidders = await api('listBidders', { query: { support_page: 1 }, signal });
     // The response to `support_page: 1`.
     return bidders as BiddersByPage;
   },

@@ -66,9 +66,6 @@ const TokenBar = optionalPart(async () => (await import('./token/token-bar.tsx')
 const ExplainListener = optionalPart(
   async () => (await import('./explain/explain-listener.tsx')).ExplainListener,
 );
-const CaptureBar = optionalPart(
-  async () => (await import('./share/story-files/capture-bar.tsx')).CaptureBar,
-);
 const StoryStage = optionalPart(async () => (await import('./story/story-stage.tsx')).StoryStage);
 const Remote = optionalPart(async () => (await import('./story/remote/remote.tsx')).Remote);
 const Recorder = optionalPart(
@@ -171,8 +168,6 @@ function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimStore((session) => session.panelOpen);
   const hasFaults = useActiveFaults().length > 0;
   const isReplaying = useSimState().data?.replay !== undefined;
-  const isRecording = useCapture(({ isHere }) => isHere);
-  if (isRecording) return <CaptureBar />;
   return (
     <>
       {(hasFaults || isReplaying) && <FaultBanner />}

@@ -40,18 +40,6 @@ describe('addresses of downloads', () => {
 });
 
 describe('an invoice', () => {
-  it('opens in the tab of the click, without opening its row', async () => {
-    const { server, search } = openAccounting('/accounting/applications', {
-      [INVOICE]: envelope(200, { download_url: LINK }),
-    });
-    await download();
-    await waitFor(() =>
-      expect(windows.showInTab).toHaveBeenCalledWith(tab, `${location.origin}${LINK}`),
-    );
-    expect(server.sent('/v1/accounting/payments/11/invoice')).toHaveLength(1);
-    expect(search()).toBe('');
-  });
-
   it('closes the tab after a failure and shows the error with Retry', async () => {
     let failures = 1;
     openAccounting('/accounting/applications', {
@@ -96,15 +84,6 @@ describe('monthly reports', () => {
       (tile) => tile.textContent,
     );
 
-  it('open the link of the clicked tile', async () => {
-    openAccounting('/accounting/reports', {
-      [REPORTS]: list,
-      'GET /v1/accounting/reports/6': envelope(200, { download_url: '/files/reports/6' }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: '2023.12' }));
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith(`${location.origin}/files/reports/6`));
-  });
-
   it('ACC-035 are downloaded once by a double click, also when the link comes between its two clicks', async () => {
     const { server } = openAccounting('/accounting/reports', {
       [REPORTS]: list,
@@ -124,17 +103,6 @@ describe('monthly reports', () => {
     await waitFor(() => expect(server.sent('/v1/accounting/reports/6')).toHaveLength(2));
   });
 
-  it('filter by year, in the URL', async () => {
-    const { search } = openAccounting('/accounting/reports?year=2023', { [REPORTS]: list });
-    expect(await tiles()).toEqual(['2023.12']);
-    await userEvent.click(screen.getByRole('combobox', { name: 'Year' }));
-    const options = screen.getAllByRole('option').map((option) => option.textContent);
-    expect(options).toEqual(['All', '2024', '2023']);
-    await userEvent.click(screen.getByRole('option', { name: 'All' }));
-    await waitFor(() => expect(search()).toBe(''));
-    expect(await tiles()).toEqual(['2024.01', '2023.12']);
-  });
-
   it('ERR-012 show the error of a failed link, and the tiles stay', async () => {
     openAccounting('/accounting/reports', {
       [REPORTS]: list,
@@ -152,10 +120,5 @@ describe('monthly reports', () => {
     const lines = [...alert.querySelectorAll('p')].map((line) => line.textContent);
     expect(lines).toEqual(['Get Reports Error occurred', 'Bad year']);
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
-  });
-
-  it('show No Data when there are none', async () => {
-    openAccounting('/accounting/reports', { [REPORTS]: envelope(200, []) });
-    expect(await screen.findByText('No Data')).toBeTruthy();
   });
 });

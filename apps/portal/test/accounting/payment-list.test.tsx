@@ -17,7 +17,6 @@ const row = async (name: string) => {
   const cell = await screen.findByRole('cell', { name });
   return cell.closest('tr')!;
 };
-const header = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('the payment list', () => {
   it('E3 shows the row of a status that the contract does not know, and the others', async () => {
@@ -70,49 +69,6 @@ describe('the payment list', () => {
     expect(totals()?.textContent).toBe('TotalUSD 180.00');
   });
 
-  it('requests the chosen status, and for All sends no status', async () => {
-    const { server, search } = openAccounting('/accounting/applications?status=closed&row=11');
-    await table();
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('combobox', { name: 'Status' }));
-    await user.click(screen.getByRole('option', { name: 'All' }));
-    await waitFor(() => expect(search()).toBe('?status=all'));
-    const paths = server.sent('/v1/accounting').map(({ path }) => path);
-    expect(paths).toEqual([
-      '/v1/accounting/payments?status=2',
-      '/v1/accounting/payments',
-      '/v1/accounting/payments',
-    ]);
-  });
-
-  it('sorts by a column, reverses the order, and stores both in the URL', async () => {
-    const { search } = openAccounting();
-    await table();
-    fireEvent.click(within(header('Amount')).getByRole('button'));
-    await waitFor(() => expect(header('Amount').getAttribute('aria-sort')).toBe('ascending'));
-    expect(await names()).toEqual(['Beta News', 'acid Jazz', 'Acme Media']);
-    fireEvent.click(within(header('Amount')).getByRole('button'));
-    await waitFor(() => expect(header('Amount').getAttribute('aria-sort')).toBe('descending'));
-    expect(await names()).toEqual(['Acme Media', 'acid Jazz', 'Beta News']);
-    expect(header('Request Date').getAttribute('aria-sort')).toBe('none');
-    expect(search()).toBe('?sort=amount.desc');
-  });
-
-  it('searches names without a step in the history, and shows a text when no name matches', async () => {
-    const { search, router } = openAccounting();
-    await table();
-    const field = screen.getByRole('searchbox', { name: 'Search affiliate name' });
-    await userEvent.type(field, 'AC');
-    expect(await names()).toEqual(['Acme Media', 'acid Jazz']);
-    expect(screen.getByText('2 of 3 requests')).toBeTruthy();
-    await waitFor(() => expect(search()).toBe('?search=AC'));
-    expect(router.state.historyAction).toBe('REPLACE');
-    await userEvent.type(field, 'zz');
-    expect(screen.getByText('No affiliate name contains “ACzz”.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(await names()).toHaveLength(3);
-  });
-
   it('restores everything from the URL', async () => {
     openAccounting('/accounting/applications?status=all&search=ac&sort=amount.asc&row=13');
     expect(await names()).toEqual(['acid Jazz', 'Acme Media']);
@@ -131,45 +87,9 @@ describe('the payment list', () => {
     const sums = screen.getByRole('list', { name: 'Late by age' });
     expect(sums.textContent).toBe('Late up to 30 days USD 1,060.00');
   });
-
-  it('shows No Data for an empty list', async () => {
-    openAccounting('/accounting/applications?status=all', { [LIST]: envelope(200, []) });
-    expect(await screen.findByText('No Data')).toBeTruthy();
-  });
-
-  it('shows a failure once as a toast and a text, and Retry recovers', async () => {
-    let failures = 1;
-    const { server } = openAccounting('/accounting/applications', {
-      [LIST]: () => (failures-- > 0 ? envelope(422, null, 'Bad') : envelope(200, PAYMENTS)),
-    });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Get list error');
-    const notifications = screen.getByRole('region', { name: 'Notifications' });
-    expect(notifications.textContent).toContain('Get list error');
-    expect(server.sent('/v1/accounting')).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await names()).toHaveLength(3);
-  });
-});
-
-describe('a response without its list', () => {
-  it.each([
-    ['/accounting/applications', LIST, 'Get list error'],
-    ['/accounting/reports', 'GET /v1/accounting/reports', 'Get Reports Error occurred'],
-  ])('E3 is a failed request on %s', async (path, call, text) => {
-    openAccounting(path, { [call]: envelope(200, null) });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(text);
-    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
-  });
 });
 
 describe('the active row', () => {
-  const active = async () =>
-    within(await table())
-      .getAllByRole('row')
-      .find((candidate) => candidate.getAttribute('aria-current') === 'true')?.textContent;
-
   it('opens in the panel by a click, and Back closes it', async () => {
     const { search, router } = openAccounting();
     fireEvent.click(await row('Beta News'));
@@ -181,41 +101,11 @@ describe('the active row', () => {
     await waitFor(() => expect(panel().textContent).toBe('Please click one payment request.'));
   });
 
-  it('moves with up and down, wraps, and announces the wrap', async () => {
-    openAccounting();
-    await table();
-    const user = userEvent.setup();
-    await user.keyboard('{ArrowDown}');
-    await waitFor(async () => expect(await active()).toContain('Acme Media'));
-    expect((await row('Acme Media')).tabIndex).toBe(0);
-    expect(document.activeElement).toBe(await row('Acme Media'));
-    await user.keyboard('{ArrowUp}');
-    await waitFor(async () => expect(await active()).toContain('acid Jazz'));
-    expect(screen.getByText('Row 3 of 3')).toBeTruthy();
-    await user.keyboard('{ArrowDown}');
-    await waitFor(async () => expect(await active()).toContain('Acme Media'));
-    expect(screen.getByText('Row 1 of 3')).toBeTruthy();
-  });
-
   it('counts key presses that are faster than the URL update', async () => {
     const { search } = openAccounting();
     await table();
     for (let step = 0; step < 3; step += 1) fireEvent.keyDown(document.body, { key: 'ArrowDown' });
     await waitFor(() => expect(search()).toBe('?row=13'));
-  });
-
-  it('closes its panel with right and opens it with left', async () => {
-    const { search } = openAccounting('/accounting/applications?row=12');
-    await table();
-    const user = userEvent.setup();
-    await user.keyboard('{ArrowRight}');
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Payment request details' })).toBeNull(),
-    );
-    expect(search()).toBe('?row=12&panel=0');
-    expect(document.activeElement).toBe(await row('Beta News'));
-    await user.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(panel().textContent).toContain('Beta News'));
   });
 
   it('does not move while a field has the focus', async () => {

@@ -21,21 +21,6 @@ const patches = (server: ReturnType<typeof openAccounting>['server']) =>
 const processing = { ...aPayment({ id: 11 }), status: 1 as const };
 
 describe('Process and Close', () => {
-  it('confirms, sends one change for a double click, and replaces the record', async () => {
-    const { server } = openAccounting('/accounting/applications?row=11', {
-      [change(11)]: envelope(200, processing),
-    });
-    await userEvent.dblClick(await button('Process'));
-    await waitFor(() => expect(toasts()).toContain('Updated: -> Processing'));
-    expect(confirm.mock.calls).toEqual([['Are You Sure to Process?']]);
-    expect(patches(server).map(({ body }) => body)).toEqual([{ status: 'payment_processing' }]);
-    const row = (await screen.findByRole('cell', { name: 'Acme Media' })).closest('tr')!;
-    expect(row.textContent).toContain('Payment Processing');
-    expect(server.sent('/v1/accounting/payments?')).toHaveLength(1);
-    expect((await button('Process')).disabled).toBe(true);
-    expect((await button('Close')).disabled).toBe(false);
-  });
-
   it('A5 shows the new status in the search, too', async () => {
     openAccounting('/accounting/applications?row=11', { [change(11)]: envelope(200, processing) });
     const search = async () => {
@@ -51,17 +36,6 @@ describe('Process and Close', () => {
     expect(await search()).toContain('Payment Processing');
   });
 
-  it('A5 shows that the request left the list, with a link to its new list', async () => {
-    openAccounting('/accounting/applications?row=11&search=a', {
-      [change(11)]: envelope(200, processing),
-    });
-    await userEvent.click(await button('Process'));
-    const link = await panel().findByRole('link', { name: 'Show it in Payment Processing' });
-    expect(link.getAttribute('href')).toBe(
-      '/accounting/applications?row=11&search=a&status=payment-processing',
-    );
-  });
-
   it('sends nothing when the confirmation is declined', async () => {
     confirm.mockReturnValue(false);
     const { server } = openAccounting('/accounting/applications?row=11');
@@ -73,23 +47,6 @@ describe('Process and Close', () => {
 
 describe('Reject', () => {
   const submit = () => screen.findByRole('button', { name: 'Submit' });
-
-  it('asks for a reason in a popup with the id, and sends it unchanged', async () => {
-    const { server } = openAccounting('/accounting/applications?row=11', {
-      [change(11)]: envelope(200, { ...processing, status: 3 }),
-    });
-    await userEvent.click(await button('Reject'));
-    const popup = await screen.findByRole('dialog', { name: /11/ });
-    const reason = '  <b>No</b> "VAT"\n第二行 ';
-    fireEvent.change(within(popup).getByRole('textbox', { name: 'Reason' }), {
-      target: { value: reason },
-    });
-    await userEvent.click(await submit());
-    await waitFor(() => expect(toasts()).toContain('Updated: -> Rejected'));
-    expect(confirm.mock.calls).toEqual([['Are You Sure to Reject?']]);
-    expect(patches(server)[0]?.body).toEqual({ status: 'rejected', reject_reason: reason });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
 
   it('keeps the popup and its text when the confirmation is declined, and Cancel sends nothing', async () => {
     confirm.mockReturnValue(false);

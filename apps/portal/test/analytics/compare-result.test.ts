@@ -5,7 +5,6 @@ import {
   COMPARE_RESULT_PARAMS,
 } from '#portal/features/analytics/models/compare-params.ts';
 import { summaryFacts } from '#portal/features/analytics/models/compare-summary.ts';
-import { readReturnState, toReturnState } from '#portal/features/analytics/models/return-state.ts';
 import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 import { compareColumns } from '#portal/features/analytics/models/compare-columns.ts';
 import { comparison } from './comparisons.ts';
@@ -118,28 +117,5 @@ it('CMP-001 CMP-012 both bases have the two steps', () => {
     base: '/analytics/adunits',
     selection: '/analytics/adunits/compare/date-selection',
     result: '/analytics/adunits/compare/result',
-  });
-});
-
-describe('the view from which a comparison is started', () => {
-  it.each([
-    ['', ''],
-    ['?search=ix&sort=eRPM.asc', 'search=ix&sort=eRPM.asc'],
-    ['?open=ix&search=ix&open=adf', 'search=ix'],
-    ['?from=2024-01-01&opened=1', 'from=2024-01-01&opened=1'],
-  ])('the view to return to from the search %j is %j, without open rows', (search, baseView) => {
-    expect(toReturnState(search)).toEqual({ baseView });
-  });
-
-  it.each([
-    [{ baseView: 'search=ix' }, 'search=ix'],
-    [{ baseView: 5 }, ''],
-    [{ search: 'ix' }, ''],
-    [{}, ''],
-    [null, ''],
-    [undefined, ''],
-    ['baseView', ''],
-  ])('the view to return to in the history state %j is %j', (state, baseView) => {
-    expect(readReturnState(state)).toEqual({ baseView });
   });
 });

@@ -1,21 +1,11 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  useCharts,
-  useBidDistribution,
-  useLineItems,
-  useTimePerformance,
-} from '#portal/features/analytics/api/analytics-queries.ts';
+import { useBidDistribution } from '#portal/features/analytics/api/analytics-queries.ts';
 import {
   useComparedAdUnits,
   useComparedBidders,
-  useComparedTotal,
 } from '#portal/features/analytics/api/compare-queries.ts';
-import { useFloorPriceChanges } from '#portal/entities/analytics-data/floor-prices.ts';
-import {
-  useAdUnitPerformance,
-  useBidderPerformance,
-} from '#portal/entities/analytics-data/performance-queries.ts';
+import { useBidderPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { aUser } from '../helpers/portal.tsx';
@@ -27,55 +17,11 @@ const RANGE = { from: 86_400, to: 172_800, tz_offset: 480 };
 const OTHER = { ...RANGE, to: 259_200 };
 const COMPARE = { compare_from: 0, compare_to: 86_400 };
 const BY_BIDDER = '/v1/prebid/performance/by/bidder/adunit';
-const QUERY = 'from=86400&to=172800&tz_offset=480';
 
 const list = (data: unknown[], extra: object = {}): Reply =>
   envelope(200, data, 'OK', { meta: META, ...extra });
 
 describe('requests of analytics queries', () => {
-  it('P4 several views of one range send one request', async () => {
-    const { server, wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: list([bidder('ix', 1)]) });
-    const { result } = renderHook(
-      () => [useBidderPerformance(RANGE), useBidderPerformance({ ...RANGE })] as const,
-      { wrapper },
-    );
-    await waitFor(() => expect(result.current[1].data?.rows).toHaveLength(1));
-    expect(result.current[0].data?.meta.currency).toBe('USD');
-    expect(server.requests.map(({ path }) => path)).toEqual([`${BY_BIDDER}?${QUERY}`]);
-  });
-
-  it('each operation is requested with its path and query', async () => {
-    const { server, wrapper } = queryWrapper({});
-    renderHook(
-      () => {
-        useAdUnitPerformance(RANGE);
-        useTimePerformance({ range: RANGE, granularity: 'hour', adUnits: ['/1/a,b'] });
-        useCharts({ range: RANGE, granularity: 'day', comparison: COMPARE });
-        useComparedTotal({ ...RANGE, ...COMPARE });
-        useComparedBidders({ ...RANGE, ...COMPARE });
-        useComparedAdUnits({ ...RANGE, ...COMPARE });
-        useLineItems(RANGE);
-        useFloorPriceChanges(5);
-        useBidDistribution({ adunit: 'top', ...RANGE });
-      },
-      { wrapper },
-    );
-    await waitFor(() => expect(server.requests).toHaveLength(10));
-    const compare = `${QUERY}&compare_from=0&compare_to=86400`;
-    expect(server.requests.map(({ path }) => path)).toEqual([
-      `/v1/prebid/performance/by/adunit/bidder?${QUERY}`,
-      `/v1/prebid/performance/by/hour/bidder?affiliate_id=A1&adunits=%2F1%2Fa%2Cb&${QUERY}`,
-      `/v1/prebid/charts/by/day/bidder?${compare}`,
-      `/v1/prebid/compare/by/total?${compare}`,
-      `/v1/prebid/compare/by/bidder/adunit?${compare}`,
-      `/v1/prebid/compare/by/adunit/bidder?${compare}`,
-      `/v1/dfp/performance/by/adunit/lineitem?${QUERY}`,
-      '/v1/prebid/floor_prices_by_timestamp?timestamp=5&with_prev=1',
-      '/v1/prebid/floor_prices_by_timestamp?timestamp=4&with_prev=0',
-      `/v1/prebid_insights/bidder/distribution?adunit=top&${QUERY}`,
-    ]);
-  });
-
   it('no request is sent without a session, an affiliate or a query', async () => {
     for (const user of [{ email: '' }, aUser({ affiliateId: null })]) {
       const { server, wrapper } = queryWrapper({}, user);
@@ -107,24 +53,6 @@ describe('requests of analytics queries', () => {
 describe('the state of a table’s data', () => {
   const call = 'getBidderPerformance';
 
-  it('D3 the figures of the old range stay until the new ones arrive, and are marked as old', async () => {
-    let response: (reply: Reply) => void = () => undefined;
-    const replies = [list([bidder('ix', 1)]), new Promise<Reply>((done) => (response = done))];
-    const { wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: async () => replies.shift()! });
-    const { result, rerender } = renderHook(
-      ({ range }) => queryState(useBidderPerformance(range), call),
-      { wrapper, initialProps: { range: RANGE } },
-    );
-    expect(result.current.isLoading).toBe(true);
-    await waitFor(() => expect(result.current.data?.rows).toHaveLength(1));
-    expect(result.current.isOld).toBe(false);
-    rerender({ range: OTHER });
-    expect(result.current).toMatchObject({ isOld: true, isLoading: false });
-    response(list([]));
-    await waitFor(() => expect(result.current.isOld).toBe(false));
-    expect(result.current.data?.rows).toEqual([]);
-  });
-
   it('MET-018 ERR2-002 a failure ends loading and its text stays until Retry', async () => {
     const replies = [envelope(500, null, 'Internal'), list([bidder('ix', 1)])];
     const { wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: () => replies.shift()! });
@@ -139,31 +67,6 @@ describe('the state of a table’s data', () => {
     await waitFor(() => expect(result.current.data?.rows).toHaveLength(1));
     expect(result.current.error).toBeNull();
   });
-
-  it('ERR2-001 a response without rows or meta counts as unreadable', async () => {
-    for (const reply of [envelope(200, null), envelope(200, []), envelope(200, {})]) {
-      const { wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: reply });
-      const { result } = renderHook(() => queryState(useBidderPerformance(RANGE), call), {
-        wrapper,
-      });
-      await waitFor(() =>
-        expect(result.current.error).toBe('Get Prebid Performances Error occurred'),
-      );
-    }
-  });
-
-  it.each(['hour', 'day'] as const)(
-    'ERR2-001 charts by %s whose data are a list count as unreadable',
-    async (granularity) => {
-      const { wrapper } = queryWrapper({
-        [`GET /v1/prebid/charts/by/${granularity}/bidder`]: list([]),
-      });
-      const query = { range: RANGE, granularity };
-      const { result } = renderHook(() => queryState(useCharts(query), 'getCharts'), { wrapper });
-      await waitFor(() => expect(result.current.error).not.toBeNull());
-      expect(result.current.data).toBeUndefined();
-    },
-  );
 
   it('CMP-013 compare rows have their total, which may be missing', async () => {
     const total = comparison([1, 2]);

@@ -17,7 +17,11 @@ import {
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,
 } from '#portal/features/analytics/models/column-presets.ts';
-import { returnSearch, tableViewSearch } from '#portal/features/analytics/models/return-state.ts';
+import {
+  tableViewSearch,
+  withoutOpenRows,
+  withRangeOf,
+} from '#portal/features/analytics/models/return-search.ts';
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { csvText } from '#portal/shared/format/csv-text.ts';
@@ -227,21 +231,18 @@ describe('percentage points', () => {
   });
 });
 
-describe('the way back to the ad unit list', () => {
-  const view = { baseView: 'sort=eRPM.asc&search=top&range=TODAY' };
+it('N1 ANA-029 the way back to a table keeps sorting and search without open rows, and the date range of the page that is left', () => {
+  const view = withoutOpenRows('?sort=eRPM.asc&search=top&range=TODAY&open=ix&open=adf');
+  expect(withRangeOf(view, '?range=LAST_30_DAYS&sort=date.asc')).toBe(
+    'sort=eRPM.asc&search=top&range=LAST_30_DAYS',
+  );
+  expect(withRangeOf('', '?range=TODAY&sort=date.asc')).toBe('range=TODAY');
+});
 
-  it('N1 keeps sorting and search, and the date range of the page that is left', () => {
-    expect(returnSearch(view, '?range=LAST_30_DAYS&sort=date.asc')).toBe(
-      'sort=eRPM.asc&search=top&range=LAST_30_DAYS',
-    );
-    expect(returnSearch(null, '?range=TODAY&sort=date.asc')).toBe('range=TODAY');
-  });
-
-  it('N1 the other level keeps date range, sorting and search', () => {
-    expect(tableViewSearch('?range=TODAY&sort=eRPM.asc&search=a&open=top&metric=erpm')).toBe(
-      'range=TODAY&sort=eRPM.asc&search=a',
-    );
-  });
+it('N1 the other level keeps date range, sorting and search', () => {
+  expect(tableViewSearch('?range=TODAY&sort=eRPM.asc&search=a&open=top&metric=erpm')).toBe(
+    'range=TODAY&sort=eRPM.asc&search=a',
+  );
 });
 
 describe('a row that can exceed the row above', () => {

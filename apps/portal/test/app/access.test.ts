@@ -5,13 +5,19 @@ import { isInSection, navigationFor } from '#portal/app/shell/navigation.ts';
 const allow = { outcome: 'allow' };
 
 describe('access to an area', () => {
-  it.each([['RD'], ['ADMIN'], ['FINANCE']])('SHELL-003 lets %s into accounting', (role) => {
-    expect(accessTo('accounting', [role])).toEqual(allow);
-  });
+  it.each([['RD'], ['ADMIN'], ['FINANCE']])(
+    'SHELL-003 API2-029 lets %s into accounting',
+    (role) => {
+      expect(accessTo('accounting', [role])).toEqual(allow);
+    },
+  );
 
-  it.each([['RD'], ['ADMIN'], ['PUBLISHER']])('SHELL-006 lets %s into the ad manager', (role) => {
-    expect(accessTo('adManager', [role])).toEqual(allow);
-  });
+  it.each([['RD'], ['ADMIN'], ['PUBLISHER']])(
+    'SHELL-006 API2-029 lets %s into the ad manager',
+    (role) => {
+      expect(accessTo('adManager', [role])).toEqual(allow);
+    },
+  );
 
   it('SHELL-019 sends others from accounting to /', () => {
     expect(accessTo('accounting', ['PUBLISHER'])).toEqual({ outcome: 'redirect', to: '/' });

@@ -39,10 +39,7 @@ const later = () => new Promise((done) => setTimeout(done, 100));
 
 describe('another user who signs in while an onboarding page is open', () => {
   it.each([
-    ['/onboard/upload-config', 'UPLOAD_CONFIG', 'FINISHED'],
-    ['/onboard/full-wrapper/get-code', 'FULL_WRAPPER_GET_CODE', 'FINISHED'],
     ['/onboard/line-item', 'LINE_ITEM', 'FINISHED'],
-    ['/onboard/line-item', 'LINE_ITEM', 'UPLOAD_CONFIG'],
     ['/onboard/upload-config', 'UPLOAD_CONFIG', 'LINE_ITEM'],
   ] as const)('at %s keeps the own onboarding status: %s, then %s', async (path, first, second) => {
     const portal = twoPublishers(path, [first, second]);

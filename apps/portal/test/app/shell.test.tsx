@@ -3,32 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { changeSession } from '#portal/app/session/session-state.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
 import { useToastStore } from '#portal/shared/ui/toast-store.ts';
-import { envelope } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
-import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
+import { aUser, openPortal } from '../helpers/portal.tsx';
 
 describe('the shell', () => {
-  it('E2 is there while the configuration is loading', async () => {
-    let respond = () => undefined as void;
-    const slow = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    openPortal('/adUnits', {
-      replies: {
-        'GET /v1/prebid/affiliates/A1': async () => {
-          await slow;
-          return envelope(200, aConfig());
-        },
-      },
-    });
-    expect(await screen.findByText('Hello, pat@site.example')).toBeTruthy();
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Loading...',
-    );
-    respond();
-    await pageHeading('Ad Units');
-  });
-
   it('E1 says that a user without a publisher has no data, and why', async () => {
     const portal = openPortal('/analytics/bidders', {
       user: aUser({ roles: [], affiliateId: null, affiliates: [] }),

@@ -15,7 +15,6 @@ import { InterestChart } from '#portal/features/insight/components/interest-char
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
-import { MarkedChart } from './marked-chart.tsx';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
 const drawn: AgCartesianChartOptions[] = [];
@@ -66,21 +65,6 @@ describe('a time chart', () => {
     expect(within(rows[1]!).getByRole('cell', { name: value })).toBeTruthy();
     await chooseInMenu('Chart view');
     expect(await screen.findByTestId('canvas')).toBeTruthy();
-  });
-
-  it('ANA-018 ANA-019 has a button for each floor price change, for pointer and keyboard', async () => {
-    const onMarker = vi.fn();
-    render(<MarkedChart input={input} onMarker={onMarker} />);
-    const list = screen.getByRole('list', { name: 'Floor price changes' });
-    const markers = within(list).getAllByRole('button');
-    expect(markers.map((marker) => marker.getAttribute('aria-label'))).toEqual([
-      'Floor price change, Jan 2, 2024, 00:00',
-      'Floor price change, Jan 5, 2024, 06:00',
-    ]);
-    await userEvent.click(markers[1]!);
-    markers[0]!.focus();
-    await userEvent.keyboard('{Enter}');
-    expect(onMarker.mock.calls).toEqual([[MONDAY + 4.25 * DAY], [MONDAY + DAY]]);
   });
 
   it('redraws nothing when nothing has changed', async () => {
@@ -218,14 +202,6 @@ function Controls() {
 }
 
 describe('the chart controls', () => {
-  it('ANA-013 switch between line and bar', async () => {
-    render(<Controls />);
-    await userEvent.click(screen.getByRole('button', { name: 'Bars', pressed: false }));
-    expect(screen.getByRole('status').textContent).toBe('bar 0 ix gone');
-    await userEvent.click(screen.getByRole('button', { name: 'Bars', pressed: true }));
-    expect(screen.getByRole('status').textContent).toBe('line 0 ix gone');
-  });
-
   it('ANA-014 ANA-015 offer 0 = Total and 1 = Bidder Breakdown, with one checkbox for each bidder', async () => {
     render(<Controls />);
     const group = screen.getByRole('group', { name: 'Data source' });

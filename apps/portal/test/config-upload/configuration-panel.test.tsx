@@ -103,15 +103,6 @@ describe('the versions of the configuration', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   });
 
-  it('E3 a list that cannot be loaded shows why, with Retry', async () => {
-    const replies = [{ status: 500, body: { title: 'Broken' } }, SIMULATED[VERSIONS]];
-    open({ replies: { [VERSIONS]: () => replies.shift()! } });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Broken');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await items()).toHaveLength(3);
-  });
-
   it('E3 stay under a line with Retry when they cannot be loaded again', async () => {
     const replies = [
       SIMULATED[VERSIONS],

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetClock } from '#portal/shared/clock/sim-clock.ts';
-import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { freezeClock, openScreen } from './open-picker.tsx';
 
 vi.mock('#portal/shared/clock/local-offset.ts', () => ({ localOffset: () => 480 }));
@@ -94,15 +93,6 @@ describe('the presets', () => {
     expect(screen.getByText('Days in UTC+8')).toBeTruthy();
   });
 
-  it('ANA-036 are the five presets on the ad unit screens', async () => {
-    const { button } = openScreen({ presets: AD_UNIT_PRESETS });
-    await user.click(button());
-    const names = screen.getAllByRole('option').map((option) => option.textContent);
-    expect(names).toHaveLength(6);
-    expect(names[0]).toContain('Last 7 days');
-    expect(names[5]).toBe('Custom');
-  });
-
   it('ANA-038 apply at once: the list closes, the focus returns, other parts of the URL stay', async () => {
     const { button, search, state } = openScreen({ path: '/?search=acme' });
     await user.click(button());
@@ -148,23 +138,6 @@ describe('the calendar', () => {
     expect(button().textContent).toBe('Custom, Dec 12 – 20, 2023, UTC+8');
   });
 
-  it('ANA-037 treats two clicks on the same day as a range of one day', async () => {
-    const { button } = openScreen();
-    await user.click(button());
-    await user.click(await day(/December 20th/));
-    await user.click(await day(/December 20th/));
-    expect(button().textContent).toBe('Custom, Dec 20, 2023, UTC+8');
-  });
-
-  it('ANA-039 shows the preset’s name for chosen days that match a preset', async () => {
-    const { button, state } = openScreen({ path: '/?range=TODAY' });
-    await user.click(button());
-    await user.click(await day(/December 1st/));
-    await user.click(await day(/December 31st/));
-    expect(button().textContent).toContain('Last month, Dec 1 – 31, 2023');
-    expect(state()).toMatchObject({ timeFrame: 'LAST_MONTH' });
-  });
-
   it('ANA-041 shows the reason for a disabled day in the future to pointer and screen reader', async () => {
     const { button } = openScreen();
     await user.click(button());
@@ -175,28 +148,6 @@ describe('the calendar', () => {
     expect(screen.getByText('In the future')).toBeTruthy();
     expect(screen.getByText('Choose two days, up to 60 days apart.')).toBeTruthy();
     expect((await day(/^Today, Monday, January 8th/)).getAttribute('aria-disabled')).toBeNull();
-  });
-
-  it('ANA-040 shows the reason for a disabled day before the history', async () => {
-    const historicalStart = Date.parse('2023-12-05T20:00:00Z');
-    const { button } = openScreen({ historicalStart });
-    await user.click(button());
-    await day(/December 5th, 2023, not available: No data before Dec 6, 2023/);
-    expect((await day(/December 6th/)).title).toBe('');
-    const back = screen.getByRole('button', { name: 'Previous month' });
-    expect(back.getAttribute('aria-disabled')).toBe('true');
-  });
-
-  it('ANA-042 rejects days too far from the first click', async () => {
-    const { button, search } = openScreen({ path: '/?from=2023-10-01&to=2023-10-02' });
-    await user.click(button());
-    await user.click(await day(/September 1st/));
-    await user.click(screen.getByRole('button', { name: 'Next month' }));
-    const far = await day(/November 1st, 2023, not available: More than 60 days from Sep 1, 2023/);
-    await user.click(far);
-    expect(dialog()).toBeTruthy();
-    await user.click(await day(/October 31st/));
-    expect(search()).toBe('?from=2023-09-01&to=2023-10-31');
   });
 
   it('D2 has the keys of a date picker, also on days that cannot be chosen', async () => {

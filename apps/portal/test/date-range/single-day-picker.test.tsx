@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { SingleDayPicker } from '#portal/shared/date-range/single-day-picker.tsx';
-import { compareReason, historyReason } from '#portal/shared/date-range/unavailable-days.ts';
-import { paddedDay, shortDay } from '#portal/shared/format/dates.ts';
+import { compareReason } from '#portal/shared/date-range/unavailable-days.ts';
+import { shortDay } from '#portal/shared/format/dates.ts';
 
 const user = userEvent.setup();
 const history = { today: '2024-01-08', historyDay: '2023-01-05' };
@@ -47,15 +47,6 @@ it('CMP-002 CMP-003 asks for a day and shows it like Jan 5, 2024', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('CMP-004 offers no day from today on', async () => {
-  render(<CompareDays />);
-  await user.click(screen.getByRole('button', { name: /Day 1/ }));
-  await user.click(await day(/January 8th, 2024, not available: Today is not complete/));
-  expect(screen.getByRole('dialog', { name: 'Day 1' })).toBeTruthy();
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'Day 1 Select a Day' })).toBeTruthy();
-});
-
 it('CMP-005 CMP-006 keeps Day 1 before Day 2', async () => {
   render(<CompareDays />);
   await user.click(screen.getByRole('button', { name: /Day 1/ }));
@@ -68,31 +59,6 @@ it('CMP-005 CMP-006 keeps Day 1 before Day 2', async () => {
   await user.click(await day(/January 5th/));
   expect(screen.getByRole('button', { name: 'Day 1 Jan 5, 2024' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Day 2 Jan 6, 2024' })).toBeTruthy();
-});
-
-it('FLR-010 chooses one day without presets, opened at the chosen day', async () => {
-  const Record = () => {
-    const [value, setValue] = useState(history.today);
-    return (
-      <SingleDayPicker
-        {...common}
-        label="Date when the floor price was changed:"
-        value={value}
-        format={paddedDay}
-        reasonOf={(at) => historyReason(at, history)}
-        onChange={setValue}
-      />
-    );
-  };
-  render(<Record />);
-  const name = 'Date when the floor price was changed: Jan 08, 2024';
-  await user.click(screen.getByRole('button', { name }));
-  await day(/January 8th/);
-  expect(screen.queryByRole('listbox')).toBeNull();
-  expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('false');
-  expect(document.activeElement?.getAttribute('aria-label')).toContain('January 8th');
-  await user.keyboard('{ArrowUp}{Enter}');
-  expect(screen.getByRole('button', { name: /Jan 01, 2024/ })).toBeTruthy();
 });
 
 it('opens on the latest day that can be chosen', async () => {

@@ -34,7 +34,7 @@ describe('the user', () => {
 describe('the currency draft', () => {
   beforeEach(() => resetCurrencyDraft());
 
-  it('API-006 is set from the user’s currency when the user request succeeds', async () => {
+  it('API-006 FLR-024 is set from the user’s currency when the user request succeeds', async () => {
     const info = {
       email: 'a@b.example',
       roles: [],
@@ -59,7 +59,7 @@ describe('the currency draft', () => {
     expect(adoptUserCurrency(draft, 'JPY').priceGranularity).toBe(1);
   });
 
-  it('API-006 does not overwrite a currency that the user chose', () => {
+  it('API-006 FLR-025 does not overwrite a currency that the user chose', () => {
     const chosen = chooseCurrency(useCurrencyDraft.getState(), 'JPY');
     expect(chosen).toMatchObject({ currency: 'JPY', currencySymbol: '¥', currencyDirty: true });
     expect(adoptUserCurrency(chosen, 'USD')).toMatchObject({

@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  adoptUserCurrency,
-  chooseCurrency,
-  resetCurrencyDraft,
-  useCurrencyDraft,
-} from '#portal/entities/currency-draft.ts';
+import { resetCurrencyDraft } from '#portal/entities/currency-draft.ts';
 import {
   ALL_BIDDERS,
   beginRecord,
@@ -138,23 +133,5 @@ describe('the store', () => {
     expect(useFloorPriceDraft.getState()).toMatchObject({ dirty: true, isUpdating: false });
     clearDraft();
     expect(useFloorPriceDraft.getState()).toEqual(EMPTY_DRAFT);
-  });
-
-  it('FLR-024 FLR-025 SIM2-012 takes the user’s currency until the user chooses another', () => {
-    const adopt = (currency: string) =>
-      useCurrencyDraft.setState((draft) => adoptUserCurrency(draft, currency));
-    adopt('NTD');
-    expect(useCurrencyDraft.getState()).toMatchObject({
-      currency: 'TWD',
-      currencySymbol: 'NT$',
-      currencyDirty: false,
-    });
-    useCurrencyDraft.setState((draft) => chooseCurrency(draft, 'JPY'));
-    adopt('USD');
-    expect(useCurrencyDraft.getState()).toMatchObject({
-      currency: 'JPY',
-      currencySymbol: '¥',
-      currencyDirty: true,
-    });
   });
 });

@@ -49,33 +49,6 @@ describe('user interests', () => {
     return { server, ...hook };
   };
 
-  it('INS-007 a loaded location is not requested again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server, result, rerender } = open({
-      [`GET ${INTERESTS}`]: ({ path }) =>
-        response([interest(new URLSearchParams(path.split('?')[1]).get('region') ?? '')]),
-    });
-    const shows = (region: Region) =>
-      waitFor(() => {
-        expect(result.current.isPlaceholderData).toBe(false);
-        expect(result.current.data?.rows[0]?.interest).toBe(region);
-        expect(result.current.data?.region).toBe(region);
-      });
-    await shows('all');
-    rerender({ region: 'tw' });
-    expect(result.current.isPlaceholderData).toBe(true);
-    await shows('tw');
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    rerender({ region: 'all' });
-    await shows('all');
-    expect(result.current.isFetching).toBe(false);
-    expect(server.requests.map(({ path }) => path)).toEqual([
-      `${INTERESTS}?${RANGE_TEXT}&region=all&currency=USD`,
-      `${INTERESTS}?${RANGE_TEXT}&region=tw&currency=USD`,
-    ]);
-    vi.useRealTimers();
-  });
-
   it('API2-021 ERR2-014 any code but 200 is a failure, which is logged and leaves no rows', async () => {
     const { result, rerender } = open({
       [`GET ${INTERESTS}`]: ({ path }) =>

@@ -129,17 +129,6 @@ describe('the requests of the modal', () => {
     },
   );
 
-  it('E3 show a failure with Retry, which refetches', async () => {
-    const server = show({ replies: { [`GET ${LIST}`]: failingOnce() } });
-    await openModal();
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    // As a toast, and instead of the code.
-    expect(screen.getAllByText('Get list error')).toHaveLength(2);
-    await userEvent.click(retry);
-    expect(await pages()).toBeTruthy();
-    expect(server.sent(LIST)).toHaveLength(2);
-  });
-
   it('INT-007 fetch the bidder list on each opening as long as there is none', async () => {
     const server = show({ replies: { [`GET ${LIST}`]: failingOnce() } });
     const retry = () => screen.findByRole('button', { name: 'Retry' });

@@ -11,10 +11,6 @@ const question = () => screen.findByText(QUESTION);
 describe('a step that a finished affiliate visits', () => {
   it.each([
     ['FULL_WRAPPER', '/onboard/upload-config', 'Upload Your Ad Unit Configuration'],
-    ['FULL_WRAPPER', '/onboard/full-wrapper/get-code', 'Install Codes'],
-    ['FULL_WRAPPER', '/onboard/analytics-only/get-code', 'Install Codes'],
-    ['FULL_WRAPPER', '/onboard/line-item', 'Set Up Line Items'],
-    ['ANALYTICS_ONLY', '/onboard/upload-config', 'Install Codes'],
     ['ANALYTICS_ONLY', '/onboard/line-item', 'Install Codes'],
   ] as const)(
     'ONB-010 with %s, %s is shown without saving the status',
@@ -25,14 +21,6 @@ describe('a step that a finished affiliate visits', () => {
       expect(onboarding.sent()).toEqual([]);
     },
   );
-
-  it('ONB-010 is saved as its step after a click on Begin again', async () => {
-    const onboarding = openOnboarding('/onboard/line-item', 'FINISHED');
-    await press('Begin again');
-    await waitFor(() => expect(onboarding.savedStatus()).toBe('LINE_ITEM'));
-    expect(screen.queryByText(QUESTION)).toBeNull();
-    expect(onboarding.sent()).toEqual(['LINE_ITEM']);
-  });
 
   it('can be followed to the end without a change', async () => {
     const onboarding = openOnboarding('/onboard/full-wrapper/get-code', 'FINISHED');

@@ -23,33 +23,18 @@ describe('the frame', () => {
     },
   );
 
-  it('ONB-006 only the line item step shows the hint to skip it', async () => {
-    const hint = 'Click Next if you want to skip this for now.';
-    openOnboarding('/', 'FULL_WRAPPER_GET_CODE');
+  it('ERR-015 a wrong capability is shown once', async () => {
+    openOnboarding('/onboard/full-wrapper/get-code', 'FINISHED', { capabilities: 'NONE' });
     await pageHeading('Install Codes');
-    expect(screen.queryByText(hint)).toBeNull();
-    await press('Next');
-    expect(await screen.findByText(hint)).toBeTruthy();
+    expect(screen.getAllByText('Wrong capabilities of prebid config')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
   });
 
-  it.each(['/onboard/full-wrapper/get-code', '/onboard/analytics-only/get-code'])(
-    'ERR-015 at %s a wrong capability is shown once',
-    async (path) => {
-      openOnboarding(path, 'FINISHED', { capabilities: 'NONE' });
-      await pageHeading('Install Codes');
-      expect(screen.getAllByText('Wrong capabilities of prebid config')).toHaveLength(1);
-      expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
-    },
-  );
-
-  it.each([
-    ['FULL_WRAPPER', '/onboard/analytics-only/get-code', '/onboard/full-wrapper/get-code'],
-    ['ANALYTICS_ONLY', '/onboard/upload-config', '/onboard/analytics-only/get-code'],
-    ['ANALYTICS_ONLY', '/onboard/line-item', '/onboard/analytics-only/get-code'],
-  ] as const)('with %s %s redirects to its own codes, %s', async (capabilities, path, own) => {
-    const onboarding = openOnboarding(path, 'FINISHED', { capabilities });
+  it('an address of other codes redirects to the own ones', async () => {
+    const options = { capabilities: 'ANALYTICS_ONLY' } as const;
+    const onboarding = openOnboarding('/onboard/line-item', 'FINISHED', options);
     await pageHeading('Install Codes');
-    await waitFor(() => expect(onboarding.path()).toBe(own));
+    await waitFor(() => expect(onboarding.path()).toBe('/onboard/analytics-only/get-code'));
   });
 });
 

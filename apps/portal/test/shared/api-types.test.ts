@@ -3,7 +3,7 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
 import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock';
 import { expect, expectTypeOf, it } from 'vitest';
-import { api, apiEnvelope, apiFile, apiList, apiUrl } from '#portal/shared/api/api.ts';
+import { api, apiEnvelope, apiFile, apiUrl } from '#portal/shared/api/api.ts';
 
 const range = { from: 0, to: 86_400 };
 
@@ -12,7 +12,7 @@ async function right(): Promise<void> {
   expectTypeOf(await api('performanceByBidder', { query: range })).toEqualTypeOf<
     BidderPerformance[]
   >();
-  expectTypeOf(await apiList('listPayments')).toEqualTypeOf<PaymentRequest[]>();
+  expectTypeOf(await api('listPayments')).toEqualTypeOf<PaymentRequest[]>();
   expectTypeOf(await api('setClock', { body: { mode: 'live' } })).toEqualTypeOf<Clock>();
   const { meta } = await apiEnvelope('listInterests', { query: range });
   expectTypeOf(meta).toEqualTypeOf<Meta>();
@@ -61,8 +61,6 @@ async function wrong(): Promise<void> {
   const { name } = await api('performanceByBidder', { query: range });
   // @ts-expect-error: the envelope of this operation has no meta
   const { meta } = await apiEnvelope('listReports');
-  // @ts-expect-error: the data is no list
-  await apiList('getSettings');
   // @ts-expect-error: the response is no file
   await apiFile('listReports');
   // @ts-expect-error: the control plane has no envelope

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, apiEnvelope, apiFile, apiList, apiMap, apiResponse } from '#portal/shared/api/api.ts';
+import { api, apiEnvelope, apiFile, apiResponse } from '#portal/shared/api/api.ts';
 import { ApiError } from '#portal/shared/api/api-error.ts';
 import { onSessionEnd } from '#portal/shared/api/session.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
-import { envelope, fakeServer } from '../helpers/fake-server.ts';
+import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -74,8 +74,8 @@ describe('a request', () => {
   });
 
   it('API-003 uses the code in the body and not the HTTP status', async () => {
-    fakeServer({ [REPORTS]: { status: 500, body: { code: 200, msg: 'OK', data: 7 } } });
-    expect(await api('listReports')).toBe(7);
+    fakeServer({ [REPORTS]: { status: 500, body: { code: 200, msg: 'OK', data: [] } } });
+    expect(await api('listReports')).toEqual([]);
   });
 
   it.each([502, 404])('API-003 treats HTTP %d without an envelope as an error', async (status) => {
@@ -133,7 +133,7 @@ describe('a request', () => {
     const calls: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       calls.push(url);
-      return new Response('{"code":200,"msg":"OK","data":null}');
+      return new Response('{"code":200,"msg":"OK","data":{},"meta":{}}');
     });
     const query = { from: 0, to: 86_400, bidder: undefined, adunits: ['a', 'b'] };
     await api('getBidDistribution', { query });
@@ -179,14 +179,20 @@ describe('a request', () => {
     expect(react).toHaveBeenCalledTimes(2);
   });
 
-  it('E3 treats a response without its list or map as unreadable', async () => {
-    fakeServer({ [REPORTS]: envelope(200, []), 'GET /v1/prebid/users/me': envelope(200, {}) });
-    expect(await apiList('listReports')).toEqual([]);
-    expect(await apiMap('getSettings')).toBeTypeOf('object');
-    fakeServer({ [REPORTS]: envelope(200, null), 'GET /v1/prebid/users/me': envelope(200, null) });
-    expect(await failure(apiList('listReports'))).toMatchObject({ kind: 'network' });
-    expect(await failure(apiMap('getSettings'))).toMatchObject({ kind: 'network' });
-    fakeServer({ 'GET /v1/prebid/users/me': envelope(200, [1]) });
-    expect(await failure(apiMap('getSettings'))).toMatchObject({ kind: 'network' });
+  it('E3 treats a response without its list, map or meta as a failed fetch', async () => {
+    const interests = () => api('listInterests', { query: { from: 0, to: 86_400 } });
+    const unreadable = async (call: () => Promise<unknown>, ...replies: Reply[]) => {
+      for (const reply of replies) {
+        fakeServer({
+          [REPORTS]: reply,
+          'GET /v1/prebid/users/me': reply,
+          'GET /v1/prebid_insights/interests': reply,
+        });
+        expect(await failure(call())).toMatchObject({ kind: 'network' });
+      }
+    };
+    await unreadable(() => api('listReports'), envelope(200, null), envelope(200, {}));
+    await unreadable(() => api('getSettings'), envelope(200, null), envelope(200, [1]));
+    await unreadable(interests, envelope(200, []), envelope(200, null, 'OK', { meta: {} }));
   });
 });

@@ -17,7 +17,7 @@ beforeEach(() => resetClock());
 
 it('D4 the clock takes the time from the header of a response and does not move while frozen', async () => {
   const headers = { 'X-Bidstage-Clock': 'now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0' };
-  fakeServer({ 'GET /v1/accounting/reports': { ...envelope(200, null), headers } });
+  fakeServer({ 'GET /v1/accounting/reports': { ...envelope(200, []), headers } });
   await api('listReports');
   expect(now()).toBe(NINE);
   expect(clockMode()).toEqual({ mode: 'frozen', rate: 0 });

@@ -1,14 +1,13 @@
 import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '#portal/shared/api/query-client.ts';
 import { clearToasts } from '#portal/shared/ui/toast-store.ts';
 import { Toaster } from '#portal/shared/ui/toaster.tsx';
 import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { SnapshotsSection } from '#portal/simulator/state/snapshots-section.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { HOST, renderPart } from './render-part.tsx';
 
 const aSnapshot = (name: string): Snapshot => ({
   name,
@@ -33,11 +32,11 @@ async function openSection(deleted: Reply = { body: aSnapshot('monday') }) {
       return deleted;
     },
   });
-  render(
-    <QueryClientProvider client={createQueryClient({ retry: false })}>
+  renderPart(
+    <>
       <Toaster />
-      <SnapshotsSection host={{ changeSession: (make) => make() }} />
-    </QueryClientProvider>,
+      <SnapshotsSection host={HOST} />
+    </>,
   );
   const item = (await screen.findByText('monday')).closest('li');
   if (!item) throw new Error('the snapshot is not in the list');
@@ -77,11 +76,7 @@ describe('a snapshot in the panel', () => {
     const made = vi.fn(() => 'blob:file');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    render(
-      <QueryClientProvider client={createQueryClient({ retry: false })}>
-        <SnapshotsSection host={{ changeSession: (make) => make() }} />
-      </QueryClientProvider>,
-    );
+    renderPart(<SnapshotsSection host={HOST} />);
     fireEvent.click(await screen.findByRole('link', { name: 'Download' }));
     await waitFor(() => expect(made).toHaveBeenCalled());
     const [request] = server.sent('/__sim/snapshots/monday/file');
@@ -96,11 +91,7 @@ describe('a snapshot in the panel', () => {
       'GET /__sim/snapshots': { body: [aSnapshot('monday'), theirs] },
       'POST /__sim/worlds': { status: 422, body: { title: 'no', status: 422 } },
     });
-    render(
-      <QueryClientProvider client={createQueryClient({ retry: false })}>
-        <SnapshotsSection host={{ changeSession: (make) => make() }} />
-      </QueryClientProvider>,
-    );
+    renderPart(<SnapshotsSection host={HOST} />);
     const list = await screen.findByRole('list', { name: 'Snapshots' });
     expect(list.textContent).not.toContain('polark');
     const line = screen.getByText('Snapshots of other publishers: 1');

@@ -11,7 +11,7 @@ import {
   useTableComparison,
 } from '#portal/features/analytics/hooks/use-table-comparison.ts';
 import { comparePaths } from '#portal/features/analytics/models/compare-params.ts';
-import { toReturnState } from '#portal/features/analytics/models/return-state.ts';
+import { withoutOpenRows } from '#portal/features/analytics/models/return-search.ts';
 import { rememberView } from '#portal/shared/url-state/last-view.ts';
 import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
@@ -50,7 +50,7 @@ export function FloorPriceLink({ subject }: Pick<PerformanceLayoutProps, 'subjec
 /** Stores the screen's view for screens that return to it. Leaving it closes its rows, so they are no part of it. */
 function useRememberedView(): void {
   const { pathname, search } = useLocation();
-  useEffect(() => rememberView(pathname, toReturnState(search).baseView), [pathname, search]);
+  useEffect(() => rememberView(pathname, withoutOpenRows(search)), [pathname, search]);
 }
 
 interface PerformanceLayoutProps {

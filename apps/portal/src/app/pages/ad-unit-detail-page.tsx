@@ -13,7 +13,8 @@ import { ChartGroup } from '#portal/features/analytics/components/chart-group.ts
 import { DateListTable } from '#portal/features/analytics/components/date-list-table.tsx';
 import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import { useOpenRowsParam } from '#portal/features/analytics/hooks/use-table-params.ts';
-import { returnSearch } from '#portal/features/analytics/models/return-state.ts';
+import { withRangeOf } from '#portal/features/analytics/models/return-search.ts';
+import { lastView } from '#portal/shared/url-state/last-view.ts';
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { DATE_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
@@ -64,13 +65,14 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
 }
 
 function BackLink() {
-  const { search, state } = useLocation() as { readonly search: string; readonly state: unknown };
+  const { search } = useLocation();
+  const { pathname, search: view } = lastView('/analytics/adunits');
   return (
     <Row
       as={Link}
       gap={1}
       inline
-      to={{ pathname: '/analytics/adunits', search: returnSearch(state, search) }}
+      to={{ pathname, search: withRangeOf(view, search) }}
       className={styles.back}
     >
       <ArrowLeftIcon size={14} aria-hidden="true" />

@@ -13,6 +13,7 @@ import { canRedirectToLogin, countReturn, noteRedirect, resetReturns } from './s
 import { dropUserChanges, userChangesSettled } from './user-changes.ts';
 import { SESSION_EXPIRED_TEXT } from '#portal/shared/api/error-texts.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
+import { forgetViews } from '#portal/shared/url-state/last-view.ts';
 import { authorizeUrl } from '#portal/shared/config/addresses.ts';
 
 /**
@@ -80,6 +81,7 @@ export function stopSession(): void {
   clearTimeout(redirect);
   useSessionPhase.setState({ phase: 'leaving' });
   viewAffiliate(null);
+  forgetViews();
 }
 
 /** False for the data of the simulator's panel: it belongs to no user. */
@@ -94,6 +96,7 @@ export async function restartSession(client: QueryClient): Promise<void> {
   dropUserChanges(client);
   resetCurrencyDraft();
   viewAffiliate(null);
+  forgetViews();
   const userKey = sessionKeys.currentUser;
   // The gate watches the user query: resetting it unmounts all screens before they can refetch.
   client.removeQueries({

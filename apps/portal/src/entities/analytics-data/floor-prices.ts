@@ -1,6 +1,6 @@
 import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/operations/floor-prices';
 import { useMemo } from 'react';
-import { apiList } from '#portal/shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { useFigures } from './figures-query.ts';
 
@@ -39,7 +39,7 @@ function useFloorPrices(at: FloorPriceQuery | null) {
     name: 'floor-prices',
     query: at,
     keepsPrevious: false,
-    request: (query, signal) => apiList('listFloorPrices', { query, signal }),
+    request: (query, signal) => api('listFloorPrices', { query, signal }),
   });
 }
 

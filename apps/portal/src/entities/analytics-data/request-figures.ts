@@ -1,6 +1,5 @@
 import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
 import { inViewedCurrency } from '../session/viewed-affiliate.ts';
-import { ApiError } from '#portal/shared/api/api-error.ts';
 import { apiEnvelope } from '#portal/shared/api/api.ts';
 import type {
   ApiArguments,
@@ -24,38 +23,21 @@ export interface Figures<Row> {
 
 type FiguresEnvelope<Id extends FiguresId> = Envelope<Id> & { readonly meta: Meta };
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-async function sendRequest<Id extends FiguresId>(
-  isList: boolean,
+/** Requests data with their facts, in the currency of the viewed affiliate. */
+export async function requestEnvelope<Id extends FiguresId>(
   id: Id,
-  args: ApiArguments<Id>,
+  ...args: ApiArguments<Id>
 ): Promise<FiguresEnvelope<Id>> {
   const [{ query, ...input }] = args as [{ readonly query?: object }];
   const named = [{ ...input, query: inViewedCurrency(query ?? {}) }] as ApiArguments<Id>;
-  const envelope = (await apiEnvelope(id, ...named)) as FiguresEnvelope<Id>;
-  const isReadable = isObject(envelope.data) && Array.isArray(envelope.data) === isList;
-  if (!isReadable || !isObject(envelope.meta)) throw new ApiError({ kind: 'network' });
-  return envelope;
+  return (await apiEnvelope(id, ...named)) as FiguresEnvelope<Id>;
 }
 
-/** Requests an envelope whose `data` is an object. A response without it counts as unreadable. */
-export const requestEnvelope = <Id extends Exclude<FiguresId, ListId>>(
-  id: Id,
-  ...args: ApiArguments<Id>
-) => sendRequest(false, id, args);
-
-/** Requests an envelope whose `data` is a list. A response without it counts as unreadable. */
-export const requestListEnvelope = <Id extends FiguresId & ListId>(
-  id: Id,
-  ...args: ApiArguments<Id>
-) => sendRequest(true, id, args);
-
-/** Requests rows. A response without them counts as unreadable. */
+/** Requests rows. */
 export async function requestFigures<Id extends FiguresId & ListId>(
   id: Id,
   ...args: ApiArguments<Id>
 ): Promise<Figures<Data<Id>[number]>> {
-  const { data, meta } = await requestListEnvelope(id, ...args);
+  const { data, meta } = await requestEnvelope(id, ...args);
   return { rows: data, meta };
 }

@@ -13,7 +13,6 @@ import type {
   Data,
   Envelope,
   FileId,
-  ListId,
   OperationId,
 } from './api-types.ts';
 import { requestControl, requestControlText } from './control-plane.ts';
@@ -51,7 +50,10 @@ async function loadRepair(): Promise<typeof repairExports | undefined> {
   return repairModule;
 }
 
-/** The envelope of a response, in which what violates the contract is missing in one known form. */
+/**
+ * The envelope of a response, in which what violates the contract is missing in one known form. Without the list or the
+ * object that the contract has as its data, it counts as a failed request.
+ */
 async function requestEnvelope(id: OperationId, input?: object): Promise<{ data?: unknown }> {
   const [path, options] = requestOf(id, input);
   const loading = repairModule ?? loadRepair();
@@ -59,9 +61,10 @@ async function requestEnvelope(id: OperationId, input?: object): Promise<{ data?
   const repair = await loading;
   if (!repair) return response.envelope;
   const leavesOut = mayLackMembers(id);
-  const { envelope, problems } = repair.repairResponse(id, response.envelope, { leavesOut });
-  noteProblems(options.signal, path, problems);
-  return envelope;
+  const repaired = repair.repairResponse(id, response.envelope, { leavesOut });
+  if (!repaired) throw new ApiError({ kind: 'network' });
+  noteProblems(options.signal, path, repaired.problems);
+  return repaired.envelope;
 }
 
 export function apiUrl<Id extends OperationId>(id: Id, ...[input]: ApiArguments<Id>): string {
@@ -82,28 +85,6 @@ export async function api<Id extends OperationId>(
     ? await requestControl(...requestOf(id, input))
     : (await requestEnvelope(id, input)).data;
   return data as Data<Id>;
-}
-
-/** Like `api`, for data that is a list. A response without the list counts as unreadable. */
-export async function apiList<Id extends ListId>(
-  id: Id,
-  ...args: ApiArguments<Id>
-): Promise<Data<Id>> {
-  const data = await api(id, ...args);
-  if (!Array.isArray(data)) throw new ApiError({ kind: 'network' });
-  return data;
-}
-
-/** Like `api`, for data that is an object by name. A response without the object counts as unreadable. */
-export async function apiMap<Id extends Exclude<ApiId, ListId>>(
-  id: Id,
-  ...args: ApiArguments<Id>
-): Promise<Data<Id>> {
-  const data = await api(id, ...args);
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw new ApiError({ kind: 'network' });
-  }
-  return data;
 }
 
 export async function apiEnvelope<Id extends ApiId>(

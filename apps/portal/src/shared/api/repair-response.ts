@@ -92,7 +92,7 @@ export interface RepairedResponse {
   readonly problems: readonly ResponseProblem[];
 }
 
-/** Members without which a response is unreadable: the caller refuses it. */
+/** Members without which a response is unreadable. */
 const NEEDED = ['data', 'meta'];
 
 /** Without the members that were not repaired inside but missing as a whole. */
@@ -111,18 +111,22 @@ interface RepairOptions {
 
 /**
  * Replaces what violates the contract in the data of a response by the form of what is missing, so that no screen meets
- * null where it needs a list. Data that are no list or object at all stay as they are.
+ * null where it needs a list. Undefined for a response that is unreadable; a caller with values of its own gets it as it is.
  */
 export function repairResponse(
   id: string,
   envelope: object,
   { leavesOut }: RepairOptions,
-): RepairedResponse {
+): RepairedResponse | undefined {
   const given = envelope as Members;
+  const shapes = RESPONSE_SHAPES[id]?.properties ?? {};
+  if (NEEDED.some((key) => shapes[key] && !isOfType(given[key], shapes[key])))
+    return leavesOut ? { envelope, problems: [] } : undefined;
   const repair = new Repair();
-  const members = Object.entries(RESPONSE_SHAPES[id]?.properties ?? {})
-    .filter(([key, shape]) => !NEEDED.includes(key) || isOfType(given[key], shape))
-    .map(([key, shape]): [string, unknown] => [key, repair.value(given[key], shape, key)]);
+  const members = Object.entries(shapes).map(([key, shape]): [string, unknown] => [
+    key,
+    repair.value(given[key], shape, key),
+  ]);
   const { data, ...others } = { ...given, ...Object.fromEntries(members) };
   const kept = leavesOut ? withoutMissing(data, given['data']) : data;
   return { envelope: { ...others, data: kept }, problems: repair.problems };

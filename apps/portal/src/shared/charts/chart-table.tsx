@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styles from './chart-table.module.css';
 import { readingsTable, type Reading } from './readings.ts';
+import { TableHead } from '../ui/table-head.tsx';
 
 interface ChartTableProps {
   readonly label: string;
@@ -26,15 +27,7 @@ export function ChartTable({ label, column, readings, height }: ChartTableProps)
       tabIndex={0}
     >
       <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {table.columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={table.columns} />
         <tbody>
           {table.rows.map(([name = '', ...cells], row) => (
             <tr key={`${row} ${name}`}>

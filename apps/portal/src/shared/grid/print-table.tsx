@@ -1,9 +1,31 @@
 import type { GridApi } from 'ag-grid-community';
 import { classNames } from '../ui/class-names.ts';
-import { usePrinting } from '../ui/use-printing.ts';
 import styles from './print-table.module.css';
 import { textIn } from './shown-table.ts';
 import { CARET_COLUMN } from './tree-column-defs.ts';
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+let isPrinting = false;
+
+function subscribe(onChange: () => void): () => void {
+  const set = (next: boolean) => {
+    isPrinting = next;
+    // The browser takes the page as it is when the event ends.
+    flushSync(onChange);
+  };
+  const begin = () => set(true);
+  const end = () => set(false);
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+  return () => {
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+  };
+}
+
+/** True while the page is being printed, for parts whose form on paper is another one. */
+const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
 
 interface PrintTableProps<Row> {
   readonly label: string;

@@ -5,8 +5,6 @@ import { classNames } from './class-names.ts';
 
 interface ButtonLinkProps {
   readonly to: To;
-  /** State for the other screen, in the history entry. */
-  readonly state?: object | undefined;
   readonly size?: 'control' | 'toolbar';
   /** Why the link is disabled: it stays focusable and shows the reason. */
   readonly disabledReason?: string | undefined;
@@ -15,7 +13,7 @@ interface ButtonLinkProps {
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
-  const { to, state, size = 'control', disabledReason, onClick, children } = props;
+  const { to, size = 'control', disabledReason, onClick, children } = props;
   const className = classNames(styles.button, styles.secondary, styles[size]);
   if (disabledReason !== undefined) {
     return (
@@ -33,7 +31,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     );
   }
   return (
-    <Link to={to} state={state} className={className} onClick={onClick}>
+    <Link to={to} className={className} onClick={onClick}>
       {children}
     </Link>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import panel from '../parts/parts.module.css';
 import styles from './explain.module.css';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 interface FiguresTableProps {
   readonly label: string;
@@ -20,15 +21,7 @@ export function FiguresTable({ label, titles, children, total }: FiguresTablePro
       aria-label={label}
     >
       <table className={classNames(panel.table, styles.numbers)}>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={titles} />
         <tbody>{children}</tbody>
         {total && <tfoot>{total}</tfoot>}
       </table>

@@ -1,11 +1,48 @@
 import type { PublisherFigures } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { percentOf } from './form-fields.ts';
-import type { FieldsProps } from './publisher-form-model.ts';
+import {
+  type FieldsProps,
+  formErrors,
+  requestOf,
+  type PublisherFormState,
+} from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
 import { Refusal } from './refusal.tsx';
 import { TypedField } from './typed-field.tsx';
-import { useFigures } from './use-figures.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '#portal/shared/api/api.ts';
+
+/** Real milliseconds without a key after which what was typed is sent. */
+const PAUSE_MS = 300;
+
+/** A value that stays while it changes quickly. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What follows from the numbers of a form, or why the server refuses them; nothing while the form has errors. */
+function useFigures(form: PublisherFormState, enabled: boolean) {
+  const isComplete = enabled && Object.keys(formErrors(form)).length === 0;
+  const text = useSettled(isComplete ? JSON.stringify(requestOf(form)) : null);
+  return useQuery({
+    queryKey: ['sim', 'publisher-figures', text],
+    queryFn: ({ signal }) =>
+      api('describePublisher', {
+        body: JSON.parse(text ?? '') as ReturnType<typeof requestOf>,
+        signal,
+      }),
+    enabled: isComplete && text !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
 
 interface ReportFieldsProps extends FieldsProps {
   /** The server has refused the form: its reasons are shown already. */

@@ -8,6 +8,7 @@ import styles from '../parts/parts.module.css';
 import { cellText } from './cell-text.ts';
 import { RowEditor } from './row-editor.tsx';
 import { PAGE_ROWS, useTable } from './state-queries.ts';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 export function TableInspector({ table }: { readonly table: string }) {
   const [offset, setOffset] = useState(0);
@@ -98,16 +99,7 @@ function Rows({ data }: { readonly data: Table }) {
       )}
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={`Rows of ${name}`}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Edit</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={['Edit', ...columns]} />
           <tbody>
             {rows.map((one) => {
               const key = cellText(one[keyColumn]);

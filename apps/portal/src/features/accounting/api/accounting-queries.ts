@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tan
 import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { allPaymentsKey } from '#portal/entities/all-payments.ts';
-import { api, apiList } from '#portal/shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 const paymentKeys = {
@@ -19,7 +19,7 @@ const paymentKeys = {
 const paymentsQuery = (status: PaymentStatusCode | undefined) =>
   queryOptions({
     queryKey: paymentKeys.list(status),
-    queryFn: ({ signal }) => apiList('listPayments', { query: { status }, signal }),
+    queryFn: ({ signal }) => api('listPayments', { query: { status }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { errorToast: { textKey: 'listPayments', kind: 'accountingListError' } },
@@ -77,7 +77,7 @@ export async function replacePayment(client: QueryClient, record: PaymentRequest
 export function useReports() {
   return useQuery({
     queryKey: ['reports', 'list'],
-    queryFn: ({ signal }) => apiList('listReports', { signal }),
+    queryFn: ({ signal }) => api('listReports', { signal }),
   });
 }
 

@@ -5,6 +5,7 @@ import { breakdownOf, describeSum } from '../models/breakdown.ts';
 import styles from './breakdown-table.module.css';
 import facts from './fact-list.module.css';
 import { MonthLink, MonthLinksNote } from './month-link.tsx';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 /** The months of a request, each with its tax by type, and whether their sum equals the total. */
 export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }) {
@@ -15,14 +16,7 @@ export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }
     <section className={facts.group}>
       <h3 className={facts.title}>Breakdown by month ({payment.payment_currency})</h3>
       <table className={styles.table} aria-label="Breakdown by month">
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Net revenue</th>
-            <th scope="col">Tax</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Month', 'Net revenue', 'Tax', 'Amount']} />
         <tbody>
           {breakdown.lines.map((line) => (
             <tr key={line.month}>

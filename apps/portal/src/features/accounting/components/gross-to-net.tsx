@@ -9,6 +9,7 @@ import { wayToNet } from '../models/gross-to-net.ts';
 import styles from './breakdown-table.module.css';
 import facts from './fact-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 const TITLE = 'From gross to net';
 
@@ -39,16 +40,7 @@ interface WayProps {
 function Way({ months, currency }: WayProps) {
   return (
     <table className={styles.table} aria-label={TITLE}>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          {months.map(({ month }) => (
-            <th key={month} scope="col">
-              {formatMonth(month)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={['Step', ...months.map(({ month }) => formatMonth(month))]} />
       <tbody>
         {wayToNet(months).map(({ key, label, amounts }) => (
           <tr key={key} data-step={key}>

@@ -2,7 +2,6 @@ import type { Comparison } from '@bidstage/mock-api/contract/operations/compare'
 import { useFigures } from '#portal/entities/analytics-data/figures-query.ts';
 import {
   requestEnvelope,
-  requestListEnvelope,
   type Figures,
   type WithMeta,
 } from '#portal/entities/analytics-data/request-figures.ts';
@@ -41,7 +40,7 @@ export function useComparedBidders(days: TwoDays) {
     name: 'compare-bidders',
     query: days,
     request: async (query, signal) =>
-      comparedFigures(await requestListEnvelope('compareByBidder', { query, signal })),
+      comparedFigures(await requestEnvelope('compareByBidder', { query, signal })),
   });
 }
 
@@ -51,6 +50,6 @@ export function useComparedAdUnits(days: TwoDays) {
     name: 'compare-ad-units',
     query: days,
     request: async (query, signal) =>
-      comparedFigures(await requestListEnvelope('compareByAdUnit', { query, signal })),
+      comparedFigures(await requestEnvelope('compareByAdUnit', { query, signal })),
   });
 }

@@ -10,7 +10,6 @@ import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitItems, adUnitTotal, AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
 import { AD_UNIT_PRESETS } from '../models/column-presets.ts';
-import { toReturnState } from '../models/return-state.ts';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';
@@ -54,7 +53,6 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
     <>
       <Link
         to={{ pathname, search: rangeSearchOf(search) }}
-        state={toReturnState(search)}
         tabIndex={-1}
         title={adUnitNames.join(', ')}
       >

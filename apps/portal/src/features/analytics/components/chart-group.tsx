@@ -18,11 +18,9 @@ import { useChartView } from '../hooks/use-chart-view.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
-import { useLocation } from 'react-router-dom';
 import { useNow } from '#portal/shared/clock/use-now.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { isUnderOneDay } from '../models/compare-days.ts';
-import { toReturnState } from '../models/return-state.ts';
 import styles from './chart-group.module.css';
 
 interface CompareDateLinkProps {
@@ -32,12 +30,10 @@ interface CompareDateLinkProps {
 
 /** Links to the choice of two days to compare; disabled for a range of less than a day. */
 function CompareDateLink({ to, range }: CompareDateLinkProps) {
-  const { search } = useLocation();
   const isShort = isUnderOneDay(range.range, useNow());
   return (
     <ButtonLink
       to={to}
-      state={toReturnState(search)}
       size="toolbar"
       disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
     >

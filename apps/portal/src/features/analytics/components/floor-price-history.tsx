@@ -14,6 +14,7 @@ import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import plain from '#portal/shared/ui/plain-table.module.css';
 import styles from './floor-price-history.module.css';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 interface FloorPriceHistoryProps {
   /** The time of the floor price change, in Unix seconds; null while the popup is closed. */
@@ -54,14 +55,7 @@ function Changes({ state, tzOffset }: ChangesProps) {
     >
       {(changes) => (
         <table className={classNames(plain.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">Div id</th>
-              <th scope="col">Bidder</th>
-              <th scope="col">Floor price</th>
-              <th scope="col">Before</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Div id', 'Bidder', 'Floor price', 'Before']} />
           <tbody>
             {changes.map((change) => (
               <tr key={`${change.adUnitId} ${change.bidderName}`}>

@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
-import { tableViewSearch } from '../models/return-state.ts';
+import { tableViewSearch } from '../models/return-search.ts';
 
 const LEVELS = [
   { value: '/analytics/adunits', label: 'Prebid only' },

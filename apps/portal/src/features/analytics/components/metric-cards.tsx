@@ -1,6 +1,5 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useId, type ReactNode } from 'react';
-import { isLowFillRate } from '../models/low-fill-rate.ts';
 import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import {
   CHART_METRICS,
@@ -12,6 +11,13 @@ import { directionOf, formatIncrement, type Direction } from '#portal/shared/for
 import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './metric-cards.module.css';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
+import { isShown } from '#portal/shared/format/numbers.ts';
+
+/** True for a fill rate that the portal warns about; an absent fill rate is not low. */
+function isLowFillRate(fillRate: number | null): boolean {
+  return isShown(fillRate) && fillRate < BUSINESS.lowFillRate;
+}
 
 interface MetricCardsProps {
   readonly chart: Pick<Chart, 'totalSummarize' | 'totalComparison'>;

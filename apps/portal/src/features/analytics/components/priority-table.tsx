@@ -7,7 +7,7 @@ import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitTotal, lineItemItems, AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
-import { tableViewSearch } from '../models/return-state.ts';
+import { tableViewSearch } from '../models/return-search.ts';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';

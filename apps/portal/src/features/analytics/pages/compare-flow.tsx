@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { Outlet, useOutletContext } from 'react-router-dom';
 import {
   useHistoryDays,
   type HistoryDays,
@@ -7,13 +7,10 @@ import {
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import type { ComparedDays } from '../models/compare-days.ts';
 import type { CompareBase } from '../models/compare-params.ts';
-import { readReturnState, type ReturnState } from '../models/return-state.ts';
 
 /** The state that the two steps of a comparison share. */
 export interface CompareFlowState {
   readonly base: CompareBase;
-  /** The view from which the comparison was started, and to which it returns. */
-  readonly returnState: ReturnState;
   readonly history: HistoryDays;
   /** The days chosen so far. */
   readonly chosen: Partial<ComparedDays>;
@@ -29,8 +26,6 @@ const NONE: Partial<ComparedDays> = {};
 function useCompareFlowState(base: CompareBase): CompareFlowState {
   const { affiliateId } = useCurrentUser();
   const history = useHistoryDays();
-  const location = useLocation();
-  const [returnState] = useState(() => readReturnState(location.state));
   const [isConfirmed, setConfirmed] = useState(false);
   const [draft, setDraft] = useState({ affiliateId, history, days: NONE });
   const isCurrent = draft.history === history && draft.affiliateId === affiliateId;
@@ -42,7 +37,7 @@ function useCompareFlowState(base: CompareBase): CompareFlowState {
     [],
   );
   const confirm = useCallback(() => setConfirmed(true), []);
-  return { base, returnState, history, chosen, choose, isConfirmed, confirm };
+  return { base, history, chosen, choose, isConfirmed, confirm };
 }
 
 /**

@@ -24,6 +24,7 @@ import {
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths, type CompareBase } from '../models/compare-params.ts';
 import { tableFileName } from '../components/table-export.tsx';
+import { lastView } from '#portal/shared/url-state/last-view.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 
@@ -52,7 +53,7 @@ export function CompareResultPage() {
   const [search] = useSearchParams();
   const days = comparedDaysOf(search, flow.history);
   if (!days) {
-    return <Navigate to={comparePaths(flow.base).selection} state={flow.returnState} replace />;
+    return <Navigate to={comparePaths(flow.base).selection} replace />;
   }
   // Other days are another comparison: the key resets all state.
   return <Result key={`${days.day1} ${days.day2}`} flow={flow} {...days} />;
@@ -63,7 +64,7 @@ interface ResultProps extends ComparedDays {
 }
 
 function Result({ flow, day1, day2 }: ResultProps) {
-  const { base, returnState, choose } = flow;
+  const { base, choose } = flow;
   const days = useMemo(() => ({ day1, day2 }), [day1, day2]);
   const paths = comparePaths(base);
   // So Back to the selection shows these days as chosen, also when the flow began here.
@@ -83,12 +84,8 @@ function Result({ flow, day1, day2 }: ResultProps) {
         }
       >
         <Row gap={2} align="stretch">
-          {flow.isConfirmed && (
-            <ButtonLink to={paths.selection} state={returnState}>
-              Back
-            </ButtonLink>
-          )}
-          <ButtonLink to={{ pathname: paths.base, search: returnState.baseView }}>Close</ButtonLink>
+          {flow.isConfirmed && <ButtonLink to={paths.selection}>Back</ButtonLink>}
+          <ButtonLink to={lastView(paths.base)}>Close</ButtonLink>
         </Row>
       </PageHeader>
       <PageBody>

@@ -20,6 +20,7 @@ import {
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
 import { isSame, quickChoices } from '../models/quick-choices.ts';
+import { lastView } from '#portal/shared/url-state/last-view.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './compare-selection-page.module.css';
@@ -66,7 +67,7 @@ interface FlowProps {
 }
 
 function StepButtons({ flow }: FlowProps) {
-  const { base, returnState, chosen } = flow;
+  const { base, chosen } = flow;
   const navigate = useNavigate();
   const paths = comparePaths(base);
   useAnnouncement(isComplete(chosen) ? 'Both days are chosen' : undefined);
@@ -74,15 +75,14 @@ function StepButtons({ flow }: FlowProps) {
     if (!isComplete(chosen)) return;
     flow.confirm();
     const search = comparedDaysSearch(chosen);
-    // The state is also stored in the history entry: a reload loses the flow.
-    void navigate({ pathname: paths.result, search }, { state: returnState });
+    void navigate({ pathname: paths.result, search });
   };
   return (
     <Row gap={2}>
       <span id="compare-missing" role="status" className={styles.missing}>
         {missingText(chosen)}
       </span>
-      <ButtonLink to={{ pathname: paths.base, search: returnState.baseView }}>Cancel</ButtonLink>
+      <ButtonLink to={lastView(paths.base)}>Cancel</ButtonLink>
       <Button
         variant="primary"
         disabled={!isComplete(chosen)}

@@ -4,7 +4,6 @@ import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
-import { useSuggestions } from '../hooks/use-suggestions.ts';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { useFloorPriceDraft } from '../models/draft.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
@@ -14,6 +13,21 @@ import styles from './record-form.module.css';
 import { ContainsFloor } from './contains-floor.tsx';
 import { RecordOptions } from './record-options.tsx';
 import { RecordTable } from './record-table.tsx';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
+import { useMemo } from 'react';
+import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
+import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
+import type { Suggestions } from '../models/record-facts.ts';
+import { adUnitSuggestions } from '../models/suggestion-tree.ts';
+
+/** The suggestions by ad unit; the ones of Floor Price Suggestion. */
+function useSuggestions(): Suggestions {
+  const { data } = useAdUnitPerformance(useLastDays(BUSINESS.floorPriceDays).range);
+  return useMemo(
+    () => ({ items: adUnitSuggestions(data?.rows ?? []), currency: data?.meta.currency ?? '' }),
+    [data],
+  );
+}
 
 /** Why the draft could not be saved, with Retry; it stays until a save succeeds. */
 function RecordError({ onRetry }: { readonly onRetry: () => void }) {

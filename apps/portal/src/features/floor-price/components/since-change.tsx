@@ -21,6 +21,7 @@ import { reviewedAdUnits, reviewOf, type Review } from '../models/since-change.t
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import plain from '#portal/shared/ui/plain-table.module.css';
 import styles from './since-change.module.css';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 /** How far back a change is looked for, in days. */
 const SEARCHED_DAYS = 90;
@@ -107,14 +108,7 @@ function ReviewTable({ timestamp, before, after }: Omit<Review, 'day'>) {
     >
       {(rows) => (
         <table className={classNames(plain.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">Div id</th>
-              <th scope="col">eRPM</th>
-              <th scope="col">Fill Rate</th>
-              <th scope="col">Revenue per 1,000 auctions</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Div id', 'eRPM', 'Fill Rate', 'Revenue per 1,000 auctions']} />
           <tbody>
             {rows.map(({ adUnitId, eRPM, fillRate, perRequests }) => (
               <tr key={adUnitId}>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIGURES_KEY } from '#portal/entities/analytics-data/figures-query.ts';
 import { useCurrencyDraft } from '#portal/entities/currency-draft.ts';
-import { ApiError } from '#portal/shared/api/api-error.ts';
+import { ApiError, problemsOf } from '#portal/shared/api/api-error.ts';
 import { api } from '#portal/shared/api/api.ts';
 import { now } from '#portal/shared/clock/sim-clock.ts';
 import { track } from '#portal/shared/telemetry/track.ts';
@@ -18,25 +18,6 @@ import {
 } from '../models/draft.ts';
 import { newFloorPrices, recordCurrency } from '../models/new-floor-prices.ts';
 import { recordTimestamp, type RecordDate } from './use-record-date.ts';
-
-interface Problem {
-  readonly path: string;
-  readonly message: string;
-}
-
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  typeof value.path === 'string' &&
-  'message' in value &&
-  typeof value.message === 'string';
-
-function problemsOf(error: unknown): readonly Problem[] {
-  const data = error instanceof ApiError ? error.data : undefined;
-  if (typeof data !== 'object' || data === null || !('problems' in data)) return [];
-  return Array.isArray(data.problems) ? data.problems.filter(isProblem) : [];
-}
 
 /** A failure with the server's messages on single entries, each named by its ad unit and bidder. */
 export function recordFailure(cause: unknown, sent: readonly NewFloorPrice[]): RecordFailure {

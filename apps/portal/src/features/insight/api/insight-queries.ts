@@ -5,7 +5,6 @@ import { useFigures } from '#portal/entities/analytics-data/figures-query.ts';
 import {
   requestEnvelope,
   requestFigures,
-  requestListEnvelope,
   type Figures,
   type WithMeta,
 } from '#portal/entities/analytics-data/request-figures.ts';
@@ -69,7 +68,7 @@ async function requestInterests(
 ): Promise<InterestFigures> {
   try {
     const query = { ...range, region, currency };
-    const { code, msg, data, meta } = await requestListEnvelope('listInterests', { query, signal });
+    const { code, msg, data, meta } = await requestEnvelope('listInterests', { query, signal });
     if (code !== SUCCESS) throw new ApiError({ kind: 'server', code, serverText: msg });
     return { rows: data, meta, region };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { LINE_ITEMS_PER_ORDER, PRICE_RANGES } from '../models/price-ranges.ts';
 import styles from './price-table.module.css';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 const price = (value: number) => formatNumber(value, 2);
 
@@ -11,14 +12,7 @@ export function PriceTable() {
       <caption className={styles.caption}>
         {PRICE_RANGES.map(({ step, upTo }) => `${price(step)} steps up to ${upTo}`).join(', ')}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">Up to</th>
-          <th scope="col">In steps of</th>
-          <th scope="col">Line items</th>
-        </tr>
-      </thead>
+      <TableHead titles={['From', 'Up to', 'In steps of', 'Line items']} />
       <tbody>
         {PRICE_RANGES.map((range) => (
           <tr key={range.upTo}>

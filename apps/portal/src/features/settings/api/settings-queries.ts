@@ -1,6 +1,6 @@
 import { useQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
-import { apiMap, api } from '#portal/shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { track } from '#portal/shared/telemetry/track.ts';
 
 /** Settings belong to a user: another user who signs in on this page must not see them. */
@@ -12,7 +12,7 @@ const settingsKeys = {
 export function useSettings(email: string) {
   return useQuery({
     queryKey: settingsKeys.of(email),
-    queryFn: ({ signal }) => apiMap('getSettings', { signal }),
+    queryFn: ({ signal }) => api('getSettings', { signal }),
     meta: { errorToast: { textKey: 'getSettings', kind: 'error' } },
   });
 }

@@ -6,8 +6,6 @@ interface Capture {
   readonly steps: number;
   /** The work ends before its next step. */
   readonly isStopping: boolean;
-  /** The pictures are taken of this window: the browser has no hidden pages. */
-  readonly isHere: boolean;
   /** Why the last one failed; null if it did not. */
   readonly problem: string | null;
 }
@@ -17,7 +15,6 @@ export const useCapture = create<Capture>()(() => ({
   step: null,
   steps: 0,
   isStopping: false,
-  isHere: false,
   problem: null,
 }));
 

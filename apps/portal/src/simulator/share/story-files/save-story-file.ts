@@ -3,7 +3,7 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { formatFileSize } from '#portal/shared/format/numbers.ts';
 import { saveFile } from '#portal/simulator/parts/save-file.ts';
 import { simToast } from '#portal/simulator/sim-toast.ts';
-import { canHide, onHiddenStage } from '#portal/simulator/story/hidden/hidden-stage.ts';
+import { onHiddenStage } from '#portal/simulator/story/hidden/hidden-stage.ts';
 import type { CapturedStory } from './captured-story.ts';
 import { useCapture } from './capture-state.ts';
 
@@ -40,32 +40,17 @@ function onStep(step: number): boolean {
   return true;
 }
 
-/** On a hidden page; in this window where the browser has none, and then back to the present step. */
-async function capture(story: Story, present: number): Promise<CapturedStory | null> {
-  if (canHide()) return onHiddenStage(story, ({ capture: take }) => take(onStep));
-  useCapture.setState({ isHere: true });
-  try {
-    return (await window.bidstageStory?.capture(onStep)) ?? null;
-  } finally {
-    await window.bidstageStory?.goTo(present);
-  }
-}
-
-/** Takes a picture of each step of a story, and saves or prints what is made of them. */
-export async function recordStory(
-  story: Story,
-  present: number,
-  kind: StoryFileKind,
-): Promise<void> {
+/** Takes a picture of each step of a story on a hidden page, and saves or prints what is made of them. */
+export async function recordStory(story: Story, kind: StoryFileKind): Promise<void> {
   if (useCapture.getState().step !== null) return;
   const steps = story.steps.length;
-  useCapture.setState({ step: 0, steps, isStopping: false, isHere: false, problem: null });
+  useCapture.setState({ step: 0, steps, isStopping: false, problem: null });
   try {
-    const captured = await capture(story, present);
+    const captured = await onHiddenStage(story, ({ capture }) => capture(onStep));
     if (captured) await FINISH[kind](captured);
   } catch (error) {
     useCapture.setState({ problem: describeControlError(error) });
   } finally {
-    useCapture.setState({ step: null, isHere: false });
+    useCapture.setState({ step: null });
   }
 }

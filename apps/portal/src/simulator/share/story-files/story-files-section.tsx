@@ -2,6 +2,7 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { Section } from '#portal/simulator/parts/section.tsx';
+import { canHide, NO_HIDDEN_PAGES } from '#portal/simulator/story/hidden/hidden-stage.ts';
 import { useCurrentStory } from '#portal/simulator/story/story-queries.ts';
 import { stopCapture, useCapture } from './capture-state.ts';
 import { recordStory, type StoryFileKind } from './save-story-file.ts';
@@ -21,13 +22,14 @@ export function StoryFilesSection() {
       title="The story without the server"
       hint="Takes a picture of each step, with its note, where nobody sees it. The recording is one HTML file to click through, which needs no server; the script is for paper, or for a PDF that the browser's print dialog makes."
     >
+      {!canHide() && <p>{NO_HIDDEN_PAGES}</p>}
       {current ? (
         <Toolbar>
           {KINDS.map((kind) => (
             <Button
               key={kind}
-              disabled={step !== null}
-              onClick={() => void recordStory(current.story, current.index, kind)}
+              disabled={step !== null || !canHide()}
+              onClick={() => void recordStory(current.story, kind)}
             >
               {LABELS[kind]}
             </Button>

@@ -27,6 +27,9 @@ interface Frame extends HTMLIFrameElement {
  */
 export const canHide = (): boolean => 'credentialless' in HTMLIFrameElement.prototype;
 
+/** Said where this browser has no such pages. */
+export const NO_HIDDEN_PAGES = 'This browser has no hidden pages. Chrome and Edge have them.';
+
 /** The page takes no focus, and with it the keys of the presenter; and Back of this window does not lead through its pages. */
 function keepQuiet({ contentWindow }: Frame): void {
   const page = contentWindow as (Window & typeof globalThis) | null;

@@ -8,7 +8,7 @@ import { usePublishers } from '#portal/simulator/publisher/publisher-actions.ts'
 import { useActiveFaults, useSimState } from '#portal/simulator/sim-queries.ts';
 import { useWorlds } from '#portal/simulator/world/world-queries.ts';
 import { useStage } from '../desk/stage-store.ts';
-import { canHide } from '../hidden/hidden-stage.ts';
+import { canHide, NO_HIDDEN_PAGES } from '../hidden/hidden-stage.ts';
 import { useStories, type CurrentStory } from '../story-queries.ts';
 import {
   clockLight,
@@ -94,7 +94,7 @@ export function ReadySection({ current }: { readonly current: CurrentStory }) {
 function PrepareButton({ current: { story } }: { readonly current: CurrentStory }) {
   const { done, problem, story: prepared } = usePreparation();
   if (!canHide())
-    return <p className={parts.hint}>This browser has no hidden pages: go through the steps.</p>;
+    return <p className={parts.hint}>{NO_HIDDEN_PAGES} Here, go through the steps yourself.</p>;
   return (
     <>
       <Toolbar>

@@ -6,9 +6,36 @@ import { simKeys, stateQuery } from '#portal/simulator/sim-queries.ts';
 import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { openDraft, useOwnDraft } from '../own-draft.ts';
 import { withUniqueTitles } from '../unique-names.ts';
-import { recordWorldChanges } from './record-world-changes.ts';
-import { addStep, recordNavigation, recordPersona, type RecordedDraft } from './recorded-draft.ts';
+import {
+  addStep,
+  recordNavigation,
+  recordPersona,
+  type RecordedDraft,
+  addNotRecorded,
+  recordAct,
+  recordFaults,
+  recordTime,
+} from './recorded-draft.ts';
 import { pageTitle } from './start-recording.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { definedFault } from '#portal/simulator/faults/fault-actions.ts';
+
+/** Adds to a recording what has happened in its world since the last time. */
+async function recordWorldChanges(recording: RecordedDraft): Promise<RecordedDraft> {
+  const { acts, last, gap } = await api('listActs', { query: { since: recording.lastAct } });
+  const clock = await api('getClock');
+  const faults = await api('listFaults');
+  const isFrozen = clock.mode === 'frozen';
+  let next: RecordedDraft = { ...recording, lastAct: last };
+  for (const { at, ...act } of acts) {
+    // The clock was moved before this act.
+    if (isFrozen) next = recordTime(next, Date.parse(at));
+    next = recordAct(next, act);
+  }
+  if (gap !== null) next = addNotRecorded(next, `What is done in this world: ${gap}.`);
+  const timed = isFrozen ? recordTime(next, Date.parse(clock.now)) : next;
+  return recordFaults(timed, faults.map(definedFault));
+}
 
 /** Milliseconds between two polls: a page that is left sooner is no step. */
 const POLL_MS = 500;
