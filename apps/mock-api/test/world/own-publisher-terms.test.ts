@@ -35,3 +35,21 @@ describe('the terms of a publisher of one’s own', () => {
     expect(payeeOf(terms)).toMatchObject(terms);
   });
 });
+
+it('a publisher of one’s own in Brazil is Brazilian in money, clock, language, domain and bidders', () => {
+  const request = { name: 'Folha da Manhã', pageViewsPerMonth: 6_500_000, country: 'br' as const };
+  const file = completePublisher(request, fixtures);
+  expect(file).toMatchObject({
+    currency: 'BRL',
+    language: 'pt-BR',
+    domain: 'folhadamanha.example',
+  });
+  expect(file.bidders).toHaveLength(10);
+  expect(file.bidders).toEqual(expect.arrayContaining(['rubicon', 'criteo', 'taboola']));
+  for (const code of file.bidders)
+    expect(fixtures.bidders.find((one) => one.code === code)?.regions, code).toContain('LATAM');
+  expect(fixtures.market.countries['br']?.timeZone).toBe('America/Sao_Paulo');
+  const { affiliates, publishers } = withPublisher(fixtures, file);
+  expect(affiliates.at(-1)).toMatchObject({ country: 'br', currency: 'BRL' });
+  expect(publishers.at(-1)).toMatchObject({ country: 'BR', currency: 'BRL' });
+});

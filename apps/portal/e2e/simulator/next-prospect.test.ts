@@ -51,12 +51,17 @@ test(
       await context.addCookies([{ name: 'bidstage_world', value: 'first', url }]);
       await page.request.post('/__sim/sign-in', { data: { persona: 'publisher-own' } });
       await page.goto('/settings');
-      const sim = await SimPanel.open(page, 'Share');
+      const remote = page.getByRole('complementary', { name: 'Presenter’s remote' });
+      await remote.getByRole('button', { name: 'Panel' }).click();
+      const sim = new SimPanel(page);
+      await sim.choose('Share');
       await sim.panel.getByLabel(/^Prospect’s name/).fill('P0lar');
       expect(await everythingOf(page, context)).toMatch(TRACES);
       const other = await context.newPage();
       await other.goto('/settings');
       await expect(other).toHaveTitle(/Polarküche/);
+      await expect(other.getByRole('complementary', { name: 'Presenter’s remote' })).toBeVisible();
+      await expect(new SimPanel(other).bar).toHaveCount(0);
 
       const saved = page.waitForEvent('download');
       await sim.bar.getByRole('button', { name: 'Next prospect' }).click();

@@ -2,6 +2,7 @@ import type { advanceClock, setClock } from '@bidstage/mock-api/contract/operati
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
 import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../shared/api/api.ts';
 import { describeControlError } from '../shared/api/control-plane.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
@@ -50,10 +51,23 @@ export async function refreshAll(client: QueryClient): Promise<void> {
   ]);
 }
 
+/** A screen that everybody has: somebody with other work goes on from it to his own. */
+const EVERYBODYS_SCREEN = '/settings';
+
 export function useSignIn({ changeSession }: SimHost) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   return useMutation({
     mutationKey: simKeys.change,
-    mutationFn: (persona: string) => changeSession(() => signIn(persona)),
+    mutationFn: (persona: string) => {
+      const before = currentPersona(client);
+      return changeSession(async () => {
+        const next = await signIn(persona);
+        const hasSameWork = before?.roles.join() === next.roles.join();
+        if (pathname === EVERYBODYS_SCREEN && !hasSameWork) await navigate('/');
+      });
+    },
     onError: sayFailed('sign-in'),
   });
 }

@@ -58,6 +58,8 @@ export interface SimStore {
   /** The mark around what a step of a story speaks of is shown. */
   readonly isMarkShown: boolean;
   readonly recording: boolean;
+  /** This tab has shown a world: how it begins is decided. */
+  readonly hasBegun: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
   /** The world that the catalogue created for this tab; null for none. */
@@ -92,6 +94,7 @@ export const useSimStore = create<SimStore>()(
       presenting: hiddenPage !== null,
       isMarkShown: true,
       recording: false,
+      hasBegun: hiddenPage !== null,
       prospect: hiddenPage?.prospect ?? '',
       arrival: null,
       passing: null,
@@ -147,4 +150,13 @@ export function openRemote({ audience }: Pick<Story, 'audience'>): void {
     remoteOpen: true,
     presenting: audience !== 'qa',
   });
+}
+
+/** Decides how a tab begins in a world: that of a prospect before an audience, in the first tab and in every other one. */
+export function beginTab(isOfProspect: boolean): void {
+  const { hasBegun, panelOpen, arrival } = useSimStore.getState();
+  if (hasBegun) return;
+  useSimStore.setState({ hasBegun: true });
+  // A tab that opens with a panel, or with a message of a link, is somebody's who works.
+  if (isOfProspect && !panelOpen && arrival === null) openRemote({});
 }

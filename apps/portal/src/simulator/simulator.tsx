@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency-draft.ts';
 import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { isWorldGone } from '../shared/api/api-error.ts';
@@ -17,10 +18,10 @@ import {
   usePersonas,
   useSimState,
 } from './sim-queries.ts';
-import { useSimStore, closePanel, openPanel, setPresenting } from './sim-store.ts';
+import { beginTab, closePanel, openPanel, setPresenting, useSimStore } from './sim-store.ts';
 import { leaveStage } from './story/desk/open-desk.ts';
 import { useStage } from './story/desk/stage-store.ts';
-import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
+import { OPENING_PATH, useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { forgetInThisTab, onNextProspect, openStart } from './prospect/forget-prospect.ts';
 import { useCapture } from './share/story-files/capture-state.ts';
 
@@ -110,6 +111,15 @@ function useNextProspectElsewhere(): void {
   );
 }
 
+/** Before anything of the simulator is painted. */
+function useBeginning(): void {
+  const { data: state } = useSimState();
+  const isOpening = useLocation().pathname === OPENING_PATH;
+  useLayoutEffect(() => {
+    if (state && !isOpening) beginTab(Boolean(state.brand));
+  }, [state, isOpening]);
+}
+
 /** In presenter mode shows the prospect's name next to the logo, and no message of the simulator. */
 function usePresenterMode(): void {
   const presenting = useSimStore((session) => session.presenting);
@@ -133,6 +143,7 @@ export function Simulator(host: SimHost) {
   const presenting = useSimStore((session) => session.presenting);
   const isRecording = useSimStore((session) => session.recording);
   useSimShortcuts();
+  useBeginning();
   useArrival();
   usePresenterMode();
   useNextProspectElsewhere();

@@ -7,23 +7,27 @@ import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.t
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
-const persona = (id: string, email: string): Persona => ({
+const persona = (id: string, email: string, roles: Persona['roles']): Persona => ({
   id,
   name: `Name of ${id}`,
   email,
-  roles: [],
+  roles,
   affiliateId: null,
   description: '',
 });
-const personas = [persona('publisher', 'pat@site.example'), persona('admin', 'ada@site.example')];
+const personas = [
+  persona('publisher', 'pat@site.example', ['PUBLISHER']),
+  persona('admin', 'ada@site.example', ['PUBLISHER']),
+  persona('finance', 'fin@pay.example', ['FINANCE']),
+];
 const clock = { mode: 'frozen', now: '2024-01-08T09:00:00.000Z', rate: 0 };
 const state = { world: 'default', seed: 42, clock, faults: [], counts: {}, stateHash: 'x' };
 
 type Handlers = Record<string, Reply | ((request: SentRequest) => Reply)>;
 
-function open(replies: Handlers, simulated = true) {
+function open(replies: Handlers, simulated = true, path = '/adUnits') {
   let user = aUser();
-  return openPortal('/adUnits', {
+  return openPortal(path, {
     simulated,
     replies: {
       'GET /v1/users/me': () => envelope(200, user),
@@ -32,8 +36,9 @@ function open(replies: Handlers, simulated = true) {
       'GET /__sim/state': { body: state },
       'POST /__sim/sign-in': ({ body }) => {
         const { persona: id } = body as { persona: string };
-        user = aUser({ email: personas.find((one) => one.id === id)?.email ?? '' });
-        return { body: personas[0] };
+        const signedIn = personas.find((one) => one.id === id)!;
+        user = aUser({ email: signedIn.email, roles: signedIn.roles });
+        return { body: signedIn };
       },
       ...replies,
     },
@@ -58,6 +63,37 @@ describe('the SIM bar', () => {
     await userEvent.click(screen.getByRole('option', { name: /admin/ }));
     expect(await screen.findByText('Hello, ada@site.example')).toBeTruthy();
     expect(portal.server.sent('/__sim/sign-in')[0]?.body).toEqual({ persona: 'admin' });
+  });
+
+  it.each([
+    ['finance', /^\/accounting/],
+    ['admin', /^\/settings$/],
+  ])('S1 on Settings %s goes to where that work is, and nobody else away', async (id, path) => {
+    const portal = open(
+      { 'GET /v1/accounting/payment_requests': envelope(200, []) },
+      true,
+      '/settings',
+    );
+    await bar();
+    await pageHeading('Settings');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Persona' }));
+    await userEvent.click(screen.getByRole('option', { name: new RegExp(id) }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Persona' }).textContent).toContain(id),
+    );
+    await waitFor(() => expect(portal.path()).toMatch(path));
+  });
+
+  it('S6 is not before the audience in a new tab of a prospect’s world, only the remote is', async () => {
+    useSimStore.setState({ ...useSimStore.getInitialState(), hasBegun: false }, true);
+    open({
+      'GET /__sim/state': { body: { ...state, story: null, brand: { name: 'Nordkurier' } } },
+      'GET /__sim/publishers': { body: [] },
+    });
+    const remote = await screen.findByRole('complementary', { name: 'Presenter’s remote' });
+    expect(remote.textContent).toContain('Nordkurier');
+    expect(screen.queryByRole('complementary', { name: 'Simulator' })).toBeNull();
+    useSimStore.setState(useSimStore.getInitialState(), true);
   });
 
   it('S2 resets the world and keeps the persona', async () => {

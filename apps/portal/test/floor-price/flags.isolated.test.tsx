@@ -28,6 +28,25 @@ beforeEach(() => {
   });
 });
 
+it.each([
+  ['EUR', 1],
+  ['JPY', 0],
+])('FLR-011 the prices of %s say once in which currencies they can be', async (currency, notes) => {
+  openPortal('/floor-price/bidders', {
+    replies: {
+      'GET /v1/prebid/performance/by/bidder/adunit': envelope(
+        200,
+        [bidder('ix', 3, { top: 3 })],
+        'OK',
+        { meta: { ...META, currency } },
+      ),
+    },
+  });
+  await screen.findByRole('treegrid');
+  const text = `Floor prices can be in USD, TWD, or JPY, not in ${currency}.`;
+  expect(screen.queryAllByText(text)).toHaveLength(notes);
+});
+
 const withFloor = (row: ReturnType<typeof bidder>, floor: object) => ({
   ...row,
   adUnits: row.adUnits.map((unit) => ({ ...unit, ...floor })),

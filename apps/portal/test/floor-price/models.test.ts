@@ -1,3 +1,4 @@
+import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setZone } from '#portal/shared/clock/local-offset.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import {
   newFloorPrices,
   draftText,
-  recordCurrency,
   priceProblem,
 } from '#portal/features/floor-price/models/new-floor-prices.ts';
 import { originOf, pathAfterSave, takenOf } from '#portal/features/floor-price/models/origin.ts';
@@ -100,7 +100,12 @@ describe('the body of a recording', () => {
   });
 
   it('FLR-011 uses a currency that is allowed for floor prices', () => {
-    expect(['USD', 'TWD', 'JPY', 'EUR'].map(recordCurrency)).toEqual(['USD', 'TWD', 'JPY', 'USD']);
+    expect(['USD', 'NTD', 'JPY', 'EUR'].map(floorPriceCurrency)).toEqual([
+      'USD',
+      'TWD',
+      'JPY',
+      'USD',
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { normalCurrency } from './currencies.ts';
+
 /** Business constants that server and portal share: those of specification 2 §9, and others of this kind. */
 export const BUSINESS = {
   /** Suggested floor price as a share of eRPM. */
@@ -29,3 +31,8 @@ export const BUSINESS = {
 /** Currencies of recorded floor prices. */
 export const FLOOR_PRICE_CURRENCIES = ['USD', 'TWD', 'JPY'] as const;
 export type FloorPriceCurrency = (typeof FLOOR_PRICE_CURRENCIES)[number];
+
+/** The currency in which the user of a currency records floor prices: that one if it is allowed, else USD. */
+export function floorPriceCurrency(currency: string): FloorPriceCurrency {
+  return FLOOR_PRICE_CURRENCIES.find((code) => code === normalCurrency(currency)) ?? 'USD';
+}

@@ -23,6 +23,7 @@ export const CURRENCIES = {
   SGD: { symbol: null, decimals: 2 },
   MYR: { symbol: null, decimals: 2 },
   IDR: { symbol: null, decimals: 2 },
+  BRL: { symbol: null, decimals: 2 },
   AUD: { symbol: null, decimals: 2 },
   CAD: { symbol: null, decimals: 2 },
   CNY: { symbol: null, decimals: 2 },

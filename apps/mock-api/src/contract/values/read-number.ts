@@ -1,10 +1,15 @@
+import { CURRENCY_CODES } from './currencies.ts';
+
 /** Words and characters for large numbers, with the number that each stands for. */
 const LARGE: readonly (readonly [RegExp, number])[] = [
   [/億|억/, 1e8],
   [/万|萬|만/, 1e4],
-  [/(bn|billions?|mrd\.?|milliarden?|milliards?)/, 1e9],
-  [/(m|mn|mi|mio\.?|millions?|millionen|milh(ão|ões)|millón|millones|triệu)/, 1e6],
-  [/(k|tsd\.?|thousand|tausend|mille|mil|nghìn)/, 1e3],
+  [/(bn|bi|billions?|bilh(ão|ões)|mrd\.?|mld\.?|milliarden?|milliards?|miliardi?)/, 1e9],
+  [
+    /(mm?|mn|mi|mio\.?|mln\.?|millions?|millionen|milh(ão|ões)|millón|millones|milion[ei]?|triệu)/,
+    1e6,
+  ],
+  [/(k|tsd\.?|tys\.?|thousand|tausend|mille|mil|nghìn)/, 1e3],
 ].map(([word, factor]) => [
   new RegExp(`(?<=\\d)\\s*(?:${(word as RegExp).source})\\s*$`, 'iu'),
   factor as number,
@@ -12,7 +17,11 @@ const LARGE: readonly (readonly [RegExp, number])[] = [
 
 /** What people write between thousands besides a point and a comma, and around numbers. */
 const BETWEEN = /[\s’'_]/g;
-const AROUND = /^[\p{Sc}]\s*|\s*[\p{Sc}%]$/gu;
+const CODES = CURRENCY_CODES.join('|');
+const AROUND = new RegExp(
+  String.raw`^(?:\p{Lu}{0,2}\p{Sc}|${CODES})\s*|\s*(?:\p{Sc}|%|zł|${CODES})$`,
+  'gu',
+);
 
 /** A text with points and commas as a number; `isPart`: it is a part of a large number, so one separator is its point. */
 function separated(text: string, isPart: boolean): number {
@@ -40,7 +49,7 @@ function separated(text: string, isPart: boolean): number {
 
 /**
  * A number as people write it: `6.500.000`, `6’500’000`, `6,500,000`, `49.000`, `4,5`, `6.5 million`, `6,5 Mio`, `900k`,
- * `650万`, also in wide digits and with a currency sign or `%`. NaN for any other text.
+ * `650万`, also in wide digits and with a currency's sign or code or `%`. NaN for any other text.
  */
 export function readNumber(text: string): number {
   const plain = text.normalize('NFKC').trim().replace(AROUND, '').trim();

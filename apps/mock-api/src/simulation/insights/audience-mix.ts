@@ -44,11 +44,8 @@ function tilt(spread: number, seed: number, ...key: readonly string[]): number {
   return 1 + spread * (keyedUniform(seed, ...key) - 0.5);
 }
 
-function priceOf({ countries }: MarketFixture, code: string): number {
-  const all = Object.values(countries).map(({ cpmMultiplier }) => cpmMultiplier);
-  const mean = all.reduce((sum, price) => sum + price, 0) / all.length;
-  return countries[code]?.cpmMultiplier ?? mean;
-}
+const priceOf = ({ countries, model }: MarketFixture, code: string): number =>
+  countries[code]?.cpmMultiplier ?? model.elsewhereCpmMultiplier.value;
 
 /** Shares by country: the main ones, and the rest up to 1 distributed over the other listed countries and `other`. */
 function sharesOf(

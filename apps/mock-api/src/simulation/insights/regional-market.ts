@@ -20,7 +20,10 @@ const DAYS_PER_MONTH = 365.25 / 12;
 /** Part of a publisher's impressions that users of any one other country see: as on the simulated sites (affiliates.json). */
 const SHARE_ABROAD = 0.03;
 
-/** Countries of the market that are most like those of accounting that it does not model. */
+/**
+ * Countries of the market whose prices and bidders the publishers of accounting in other countries have. Those that the market
+ * has got since stay, because the figures of existing worlds must.
+ */
 const MOST_LIKE: Readonly<Record<string, string>> = {
   br: 'us',
   cr: 'us',

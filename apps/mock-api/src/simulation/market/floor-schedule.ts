@@ -1,9 +1,8 @@
 import type { SetFloorPrice } from '#api/domain/floor-prices.ts';
 import {
-  FLOOR_PRICE_CURRENCIES,
+  floorPriceCurrency,
   type FloorPriceCurrency,
 } from '#api/contract/values/business-constants.ts';
-import { normalCurrency } from '#api/contract/values/currencies.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
@@ -57,8 +56,7 @@ function changesOf(
   const random = keyedRandom(seed, site.affiliateId, 'floor change', unit.adUnitId, week);
   const day = firstDayOf(week) + random.integer(1, 4);
   const slot = slotOfLocal(day, random.integer(20, 34) / 2, country);
-  const wanted = normalCurrency(input.currency);
-  const currency = FLOOR_PRICE_CURRENCIES.find((code) => code === wanted) ?? 'USD';
+  const currency = floorPriceCurrency(input.currency);
   const unitsPerUsd = market.currencies.rows[currency]?.perUsd ?? 1;
   const drawOf = (code: string): number =>
     keyHash(seed, site.affiliateId, 'floor', unit.adUnitId, code);

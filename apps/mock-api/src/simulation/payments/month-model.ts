@@ -35,14 +35,17 @@ const PAGES = ['Home', 'Article', 'Section', 'Video', 'Search', 'Gallery'] as co
 const MAX_PAGES = 4;
 const MIN_PAGES = 2;
 
-/** Publishers of countries that the market does not model have the season of one that it does. */
+/**
+ * Publishers of countries that the market does not model have the season of one that it does, and so does the Brazilian one: it
+ * had it before the market had Brazil, and figures of existing worlds do not change.
+ */
 const USUAL_SEASON = 'unitedStates';
-const SEASONS: Readonly<Record<string, string>> = { ES: 'france', IT: 'france', PL: 'germany' };
+const SEASONS: Readonly<Record<string, string>> = { BR: USUAL_SEASON };
 
 /** Revenue of a month of the year relative to a typical one: prices, fill, traffic, number of days. */
 function seasonOf({ countries, seasons }: MarketFixture, country: string, month: string): number {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(4)) - 1];
-  const known = countries[country.toLowerCase()]?.season ?? SEASONS[country] ?? USUAL_SEASON;
+  const known = SEASONS[country] ?? countries[country.toLowerCase()]?.season ?? USUAL_SEASON;
   const season = seasons[known];
   const fill = (season?.bidRate[index] ?? 1) ** FILL_ELASTICITY;
   const days = new Date(Date.UTC(year, index + 1, 0)).getUTCDate() / MEAN_MONTH_DAYS;

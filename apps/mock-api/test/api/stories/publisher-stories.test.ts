@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { NewFloorPrice } from '#api/contract/operations/floor-prices.ts';
 import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
 import type { Persona } from '#api/contract/operations/control/personas.ts';
 import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
@@ -120,6 +121,23 @@ describe('S4 a story about a publisher of one’s own', () => {
     expect(incidents.filter((one) => one.kind === 'outage' && one.bidder === bidder)).not.toEqual(
       [],
     );
+  });
+
+  it.each([
+    ['JPY', JAPANESE],
+    ['USD', GERMAN],
+  ])('S4 sets floor prices in %s for a publisher of its country', async (currency, request) => {
+    const { steps } = await storyOf(request, 'floor-price-lift');
+    const prices = steps.flatMap(({ acts = [] }) =>
+      acts.flatMap((act) => ('body' in act ? (act.body as unknown as NewFloorPrice[]) : [])),
+    );
+    expect(prices.length).toBeGreaterThan(1);
+    for (const price of prices) {
+      expect(price.currency).toBe(currency);
+      // A price of yen is a whole number, and none is a price of dollars.
+      if (currency === 'JPY') expect(price.floorPrice % 1).toBe(0);
+      expect(price.floorPrice > 3).toBe(currency === 'JPY');
+    }
   });
 
   it('S4 keeps its publisher with its prices at each step and after a reset', async () => {

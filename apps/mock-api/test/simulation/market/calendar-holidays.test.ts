@@ -47,6 +47,10 @@ const KNOWN: Readonly<Record<string, Readonly<Record<number, string>>>> = {
     2026: '04-03 04-06 05-04 05-25 08-31 12-28',
     2027: '03-26 03-29 05-03 05-31 08-30 12-27 12-28',
   },
+  br: {
+    2024: '01-01 03-29 04-21 05-01 09-07 10-12 11-02 11-15 11-20 12-25',
+    2026: '01-01 04-03 04-21 05-01 09-07 10-12 11-02 11-15 11-20 12-25',
+  },
   fr: {
     2024: '01-01 04-01 05-01 05-08 05-09 05-20 07-14 08-15 11-01 11-11 12-25',
     2025: '04-21 05-29 06-09 07-14 08-15',
@@ -97,6 +101,23 @@ describe('holidays of the market', () => {
     }
   });
 
+  it('Brazil is away at Carnaval, from the weekend to Ash Wednesday, and at Corpus Christi', () => {
+    for (const [monday, corpusChristi] of [
+      ['2025-03-03', '2025-06-19'],
+      ['2026-02-16', '2026-06-04'],
+    ] as const) {
+      const effects = holidayEffects(market, 'br', Number(monday.slice(0, 4)));
+      const closed = (day: number): number => effects.get(day)?.closed ?? 0;
+      const first = dayNumber(monday);
+      expect([first, first + 1].map(closed)).toEqual([0.9, 0.9]);
+      expect([first - 3, first + 2].map(closed).every((share) => share > 0 && share < 0.9)).toBe(
+        true,
+      );
+      expect(closed(first + 4)).toBe(0);
+      expect(closed(dayNumber(corpusChristi))).toBe(1);
+    }
+  });
+
   it('effects reach over the turn of the year', () => {
     const effects = holidayEffects(market, 'us', 2025);
     expect(effects.get(dayNumber('2025-12-31'))?.desktop).toBeLessThan(0.95);
@@ -113,6 +134,7 @@ describe('holidays of the market', () => {
   it.each([
     ['lunarNewYear', 'tw', '02-01 01-22 02-10 01-29 02-17 02-06 01-26 02-13 02-03'],
     ['diwali', 'in', '10-24 11-12 10-31 10-20 11-08 10-29 10-17 11-05 10-26'],
+    ['mothersDayBrazil', 'br', '05-08 05-14 05-12 05-11 05-10 05-09 05-14 05-13 05-12'],
     ['easter', 'de', '04-17 04-09 03-31 04-20 04-05 03-28 04-16 04-01 04-21'],
   ])('%s is on the known dates of 2022 to 2030', (id, country, dates) => {
     const found = dates.split(' ').map((_, index) => dayOfSpecial(id, country, 2022 + index));

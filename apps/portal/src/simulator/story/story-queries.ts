@@ -41,7 +41,7 @@ export function useCurrentStory(enabled = true): CurrentStory | null {
 }
 
 /** The page that makes a world: loaded again, it would make a second one. It loads the portal itself. */
-const OPENING_PATH = '/sim/open';
+export const OPENING_PATH = '/sim/open';
 
 /**
  * Reloads the page in the time zone of its story, whose notes quote figures of days, or of a publisher of one's own; else

@@ -37,21 +37,6 @@ const MAX_CHANGE_OF_OTHERS = 0.7;
 /** The change of the hours after the outage may be at most this part of that in it. */
 const MAX_CHANGE_AFTER = 0.75;
 
-/** How much more often another bidder must bid to be compared with. */
-const MIN_BID_RATE_OF_RIVAL = 1.4;
-
-/** A bidder that was asked about as often and bid much more often: the one with the highest bid rate. */
-function findRival(rows: ReadonlyMap<string, Row>, bidder: string): string | undefined {
-  const { requestCount = 0 } = rows.get(bidder) ?? {};
-  const rate = figureOf(rows.get(bidder), 'bidRate') ?? 0;
-  return [...rows]
-    .filter(([, row]) => (figureOf(row, 'bidRate') ?? 0) > MIN_BID_RATE_OF_RIVAL * rate)
-    .sort(
-      ([, a], [, b]) =>
-        Math.abs(a.requestCount - requestCount) - Math.abs(b.requestCount - requestCount),
-    )[0]?.[0];
-}
-
 /** The bidder with the largest gain; undefined if none gained. */
 function findWinner(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Row>) {
   const gains = [...rows].map(
@@ -128,8 +113,8 @@ async function valuesAgainst(
   if (!(await stoppedBidding(context, bidder, part, span.from - compared.from))) return undefined;
   const rows = await bidderRows(context, span);
   const before = await bidderRows(context, compared);
-  const [rival, winner] = [findRival(rows, bidder), findWinner(rows, before)];
-  if (rival === undefined || winner === undefined) return undefined;
+  const winner = findWinner(rows, before);
+  if (winner === undefined) return undefined;
   if (!explains(bidder, rows, before) || !fellMost(bidder, rows, before)) return undefined;
   const lost = (await partChange(context, page, part)) ?? 0;
   const time = (ms: number): string => timeText(context.timeZone, ms);
@@ -137,7 +122,6 @@ async function valuesAgainst(
     ...comparison,
     mostTraffic,
     bidder,
-    rival,
     winner,
     from: instant(part.from),
     to: instant(part.to),

@@ -1,5 +1,5 @@
-import { BUSINESS } from '#api/contract/values/business-constants.ts';
-import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { BUSINESS, floorPriceCurrency } from '#api/contract/values/business-constants.ts';
+import { currencyDecimals, normalCurrency } from '#api/contract/values/currencies.ts';
 import { eRPM, suggestedFloorPrice } from '#api/contract/values/metrics.ts';
 import type { NewFloorPrice } from '#api/contract/operations/floor-prices.ts';
 import type { AdUnitPerformance } from '#api/contract/operations/performance.ts';
@@ -28,17 +28,22 @@ function daysSinceTuesday({ today }: PublisherContext): number {
   return DAYS_AGO + ((weekday - TUESDAY + DAYS_OF_WEEK) % DAYS_OF_WEEK);
 }
 
-/** The suggested floor prices of all bidders of an ad unit in USD; undefined if one is too low to be recorded. */
+/**
+ * The suggested floor prices of all bidders of an ad unit, in the publisher's currency or USD; undefined if one is too low to be
+ * recorded.
+ */
 function suggested(
+  { world, persona }: PublisherContext,
   { adUnitId, bidders }: AdUnitPerformance,
-  perUsd: number,
 ): NewFloorPrice[] | undefined {
+  const { unitsPerUsd } = world.fixtures;
+  const currency = floorPriceCurrency(persona.currency);
+  const perOwn =
+    (unitsPerUsd.get(currency) ?? 1) / (unitsPerUsd.get(normalCurrency(persona.currency)) ?? 1);
   const prices = bidders.flatMap((row) => {
-    const price = (suggestedFloorPrice(eRPM(row)) ?? 0) / perUsd;
-    const floorPrice = Number(price.toFixed(2));
-    return floorPrice > 0
-      ? [{ bidderName: row.name, adUnitId, currency: 'USD' as const, floorPrice }]
-      : [];
+    const price = (suggestedFloorPrice(eRPM(row)) ?? 0) * perOwn;
+    const floorPrice = Number(price.toFixed(currencyDecimals(currency)));
+    return floorPrice > 0 ? [{ bidderName: row.name, adUnitId, currency, floorPrice }] : [];
   });
   return prices.length === bidders.length && prices.length > 1 ? prices : undefined;
 }
@@ -51,13 +56,12 @@ async function values(context: PublisherContext): Promise<readonly Values[]> {
   const from = localTime(timeZone, today - BUSINESS.floorPriceDays, 0) / 1000;
   const query = { from, to: localTime(timeZone, today, 0) / 1000 };
   const { data } = await readPerformanceByAdUnit({ world, persona, affiliateId, query });
-  const perUsd = world.fixtures.unitsPerUsd.get(normalCurrency(persona.currency)) ?? 1;
   return data
     .filter((unit) => !hasFloorPrices(unit))
     .sort((a, b) => b.totalRevenue - a.totalRevenue)
     .slice(0, TRIED)
     .flatMap((unit) => {
-      const floorPrices = suggested(unit, perUsd);
+      const floorPrices = suggested(context, unit);
       if (!floorPrices) return [];
       return [
         {

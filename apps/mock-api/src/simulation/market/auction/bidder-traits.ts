@@ -27,7 +27,18 @@ export interface ResponseFigures {
 /** Maximum share of requests that time out. */
 const HIGHEST_TIMEOUT_RATE = 0.95;
 
-const REGION_OF: Readonly<Record<string, string>> = { northAmerica: 'NA', europe: 'EU' };
+const REGION_OF: Readonly<Record<string, string>> = {
+  northAmerica: 'NA',
+  latinAmerica: 'LATAM',
+  europe: 'EU',
+};
+
+/** The region of bidders to which a country belongs. */
+export const bidderRegion = ({ countries }: MarketFixture, country: string): string =>
+  REGION_OF[countries[country]?.trafficRegion ?? ''] ?? 'APAC';
+
+/** The lists of focus countries contain none of these regions: there the region counts. */
+const WHOLE_REGIONS = ['EU', 'LATAM'];
 
 /** Whether a bidder's focus is a country: elsewhere it bids less, and responds later. */
 export function doesBusinessIn(
@@ -35,10 +46,10 @@ export function doesBusinessIn(
   market: MarketFixture,
   country: string,
 ): boolean {
-  // The list of focus countries contains no European ones: there the region counts.
-  const region = REGION_OF[market.countries[country]?.trafficRegion ?? ''];
+  const region = bidderRegion(market, country);
   return (
-    simulation.focusCountries.includes(country) || (region === 'EU' && regions.includes(region))
+    simulation.focusCountries.includes(country) ||
+    (WHOLE_REGIONS.includes(region) && regions.includes(region))
   );
 }
 

@@ -3,11 +3,18 @@ import { dayOf, weekdayOf } from './calendar.ts';
 import type { HolidayKind } from '#api/fixtures/market-calendar.ts';
 
 const THURSDAY = 3;
+const SUNDAY = 6;
 
 /** The day after the fourth Thursday of November. */
 export function blackFriday(year: number): number {
   const first = dayOf(year, 10, 1);
   return first + ((THURSDAY - weekdayOf(first) + 7) % 7) + 22;
+}
+
+/** The second Sunday of May. */
+function mothersDay(year: number): number {
+  const first = dayOf(year, 4, 1);
+  return first + SUNDAY - weekdayOf(first) + 7;
 }
 
 /** Lists of national holidays with a day that other countries keep too, and its rule there. */
@@ -22,17 +29,27 @@ function diwali({ diwali: { dates } }: MarketFixture, year: number): number {
   return dayOfMonthDay(year, found?.slice(5) ?? '');
 }
 
+/** A day of a year that other countries than the listed one keep too; NaN where `holidays.json` has no such year. */
+const listedDay = (
+  market: MarketFixture,
+  { country, rule }: typeof EASTER_MONDAY,
+  year: number,
+): number => publicHolidays(market, country, year).find((one) => one.rule === rule)?.day ?? NaN;
+
+const easter = (market: MarketFixture, year: number): number =>
+  listedDay(market, EASTER_MONDAY, year) - 1;
+
 /** The day from which a commercial day is counted in a year; NaN where `holidays.json` has no such year. */
 function anchorOf(market: MarketFixture, anchor: string, year: number): number {
-  const listed = ({ country, rule }: typeof EASTER_MONDAY): number =>
-    publicHolidays(market, country, year).find((one) => one.rule === rule)?.day ?? NaN;
   switch (anchor) {
     case 'blackFriday':
       return blackFriday(year);
     case 'lunarNewYear':
-      return listed(LUNAR_NEW_YEAR);
+      return listedDay(market, LUNAR_NEW_YEAR, year);
     case 'easter':
-      return listed(EASTER_MONDAY) - 1;
+      return easter(market, year);
+    case 'mothersDay':
+      return mothersDay(year);
     case 'diwali':
       return diwali(market, year);
     default:
@@ -81,12 +98,16 @@ export interface HolidayEffect {
 const CLOSED_LOSS = 0.25;
 
 /** Days of every year that are no national holidays. */
-function otherHolidays({ holidays }: MarketFixture, country: string, year: number): Holiday[] {
-  return holidays.others
+function otherHolidays(market: MarketFixture, country: string, year: number): Holiday[] {
+  return market.holidays.others
     .filter(({ countries }) => countries.includes(country))
-    .flatMap(({ rule, monthDays }) =>
-      monthDays.map((monthDay) => ({ day: dayOfMonthDay(year, monthDay), rule })),
-    );
+    .flatMap(({ rule, monthDays = [], easterDays = [] }) =>
+      [
+        ...monthDays.map((monthDay) => dayOfMonthDay(year, monthDay)),
+        ...easterDays.map((days) => easter(market, year) + days),
+      ].map((day) => ({ day, rule })),
+    )
+    .filter(({ day }) => !Number.isNaN(day));
 }
 
 function kindOf(

@@ -13,6 +13,7 @@ export type ExchangeRegion = keyof typeof DATA_CENTRES;
 
 const REGION_OF_TRAFFIC: Readonly<Record<string, ExchangeRegion>> = {
   northAmerica: 'Americas',
+  latinAmerica: 'Americas',
   europe: 'Europe',
 };
 

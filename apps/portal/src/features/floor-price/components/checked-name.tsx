@@ -1,7 +1,4 @@
-import {
-  FLOOR_PRICE_CURRENCIES,
-  type FloorPriceCurrency,
-} from '@bidstage/mock-api/contract/values/business-constants';
+import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import type { SuggestionItem } from '../models/suggestion-tree.ts';
@@ -17,7 +14,7 @@ interface CheckedNameProps {
 }
 
 const canRecordIn = (currency: string) =>
-  FEATURE_FLAGS.floorPriceRecord && FLOOR_PRICE_CURRENCIES.includes(currency as FloorPriceCurrency);
+  FEATURE_FLAGS.floorPriceRecord && floorPriceCurrency(currency) === currency;
 
 /** A row's name after the checkbox that takes over its suggestion; one of a parent row checks those of its children. */
 export function CheckedName({ item, scope, currency }: CheckedNameProps) {

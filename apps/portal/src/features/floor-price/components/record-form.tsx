@@ -1,4 +1,6 @@
+import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
 import { useCurrencyDraft } from '#portal/entities/currency-draft.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { describeError } from '#portal/shared/api/describe-error.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
@@ -6,11 +8,11 @@ import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { useFloorPriceDraft } from '../models/draft.ts';
-import { recordCurrency } from '../models/new-floor-prices.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-form.module.css';
 import { ContainsFloor } from './contains-floor.tsx';
+import { FloorCurrencies } from './floor-currencies.tsx';
 import { RecordOptions } from './record-options.tsx';
 import { RecordTable } from './record-table.tsx';
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
@@ -64,7 +66,7 @@ interface RecordFormProps {
 
 /** Date, currency and floor prices. */
 export function RecordForm({ date, state, isChecked, onRetry, ...table }: RecordFormProps) {
-  const currency = recordCurrency(useCurrencyDraft((draft) => draft.currency));
+  const currency = floorPriceCurrency(useCurrencyDraft((draft) => draft.currency));
   const suggestions = useSuggestions();
   const readOnly = useFloorPriceDraft(({ isUpdating }) => isUpdating);
   return (
@@ -72,6 +74,7 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
       <p>Input the floor price and click save</p>
+      <FloorCurrencies currency={useCurrentUser().currency} />
       {state.data?.some(({ current }) => current !== null) && <ContainsFloor />}
       <QueryView
         shape="table"

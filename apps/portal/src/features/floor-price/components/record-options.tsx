@@ -1,5 +1,6 @@
 import {
   FLOOR_PRICE_CURRENCIES,
+  floorPriceCurrency,
   type FloorPriceCurrency,
 } from '@bidstage/mock-api/contract/values/business-constants';
 import { currencySymbol } from '@bidstage/mock-api/contract/values/currencies';
@@ -10,7 +11,6 @@ import { historyReason } from '#portal/shared/date-range/unavailable-days.ts';
 import { paddedDay } from '#portal/shared/format/dates.ts';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import type { RecordDate } from '../hooks/use-record-date.ts';
-import { recordCurrency } from '../models/new-floor-prices.ts';
 import { Field, Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-options.module.css';
 
@@ -49,7 +49,7 @@ function CurrencyPicker() {
     <Field as="span" beside label={LABEL} className={styles.currency}>
       <Dropdown
         label={LABEL}
-        value={recordCurrency(currency)}
+        value={floorPriceCurrency(currency)}
         options={OPTIONS}
         onChange={choose}
         className={styles.currencyButton}

@@ -15,6 +15,7 @@ import type { FloorPriceBreakdown } from '../models/origin.ts';
 import { SUGGESTION_PARAMS, suggestionColumns } from '../models/suggestion-columns.ts';
 import { CheckedName } from './checked-name.tsx';
 import { ContainsFloor } from './contains-floor.tsx';
+import { FloorCurrencies } from './floor-currencies.tsx';
 import {
   adUnitSuggestions,
   bidderSuggestions,
@@ -54,6 +55,7 @@ function SuggestionTable<Row>(props: SuggestionTableProps<Row>) {
   }, [breakdown, currency, scope]);
   return (
     <>
+      {FEATURE_FLAGS.floorPriceRecord && <FloorCurrencies currency={currency} />}
       {hasFloorPrice(items) && FEATURE_FLAGS.floorPriceRecord && <ContainsFloor />}
       <QueryView
         shape="table"

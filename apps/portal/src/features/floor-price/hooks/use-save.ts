@@ -1,4 +1,5 @@
 import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
+import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIGURES_KEY } from '#portal/entities/analytics-data/figures-query.ts';
@@ -16,7 +17,7 @@ import {
   useFloorPriceDraft,
   type RecordFailure,
 } from '../models/draft.ts';
-import { newFloorPrices, recordCurrency } from '../models/new-floor-prices.ts';
+import { newFloorPrices } from '../models/new-floor-prices.ts';
 import { recordTimestamp, type RecordDate } from './use-record-date.ts';
 
 /** A failure with the server's messages on single entries, each named by its ad unit and bidder. */
@@ -75,7 +76,7 @@ export function useSave({ date, onSaved, onInvalid }: SaveOptions) {
   const save = () => {
     const draft = useFloorPriceDraft.getState();
     if (draft.isUpdating) return;
-    const currency = recordCurrency(useCurrencyDraft.getState().currency);
+    const currency = floorPriceCurrency(useCurrencyDraft.getState().currency);
     const { prices, invalid } = newFloorPrices(draft, currency);
     setChecked(true);
     if (invalid.size > 0) return onInvalid(invalid);

@@ -1,8 +1,5 @@
 import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
-import {
-  FLOOR_PRICE_CURRENCIES,
-  type FloorPriceCurrency,
-} from '@bidstage/mock-api/contract/values/business-constants';
+import type { FloorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { ALL_BIDDERS, type FloorPriceDraft } from './draft.ts';
 
@@ -35,11 +32,6 @@ export interface NewFloorPrices {
   readonly prices: readonly NewFloorPrice[];
   /** Ids of the ad units with a text that is no valid price. */
   readonly invalid: ReadonlySet<string>;
-}
-
-/** The currency in which floor prices are entered: the draft's, or USD if none can be recorded in that. */
-export function recordCurrency(currency: string): FloorPriceCurrency {
-  return FLOOR_PRICE_CURRENCIES.find((code) => code === currency) ?? 'USD';
 }
 
 /** One price for each bidder with a value. */
