@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Story } from '#api/contract/operations/control/stories.ts';
 import type { ControlServer } from '../lib/control-server.ts';
 import { launchChromium } from '../lib/find-chromium.mjs';
+import { readablePage } from '../sweep/journeys/open-page.ts';
+import { readAgain, type ReadAgain } from '../sweep/journeys/read-again.ts';
+import type { Responses } from '../sweep/journeys/responses.ts';
 
 /** The result of one step, as the portal's check returns it. */
 export interface CheckedStep {
@@ -11,10 +14,19 @@ export interface CheckedStep {
   /** The number of statements and figures that were compared with the screen. */
   readonly compared: number;
   readonly problems: readonly string[];
+  /** Whether the figures of the screen were derived from its responses, too. */
+  readonly isDerived: boolean;
 }
 
-/** What the portal offers to scripts while its world has a story. */
-type StoryWindow = { bidstageStory?: { check: () => Promise<CheckedStep[]> } };
+/** What the portal offers to scripts while its world has a story, and what it is offered. */
+type StoryWindow = {
+  bidstageStory?: {
+    check: (
+      onChecked: (step: number) => Promise<void>,
+    ) => Promise<Omit<CheckedStep, 'isDerived'>[]>;
+  };
+  readScreenAgain?: (step: number) => Promise<void>;
+};
 
 /** Height of each window width, in px. */
 const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1280: 800 };
@@ -27,7 +39,7 @@ async function withStoryPage<Result>(
   server: ControlServer,
   story: Story,
   window: { readonly width: number; readonly scale: number },
-  use: (page: Page) => Promise<Result>,
+  use: (page: Page, responses: Responses) => Promise<Result>,
 ): Promise<Result> {
   const json = { story: story.name };
   const { name: world } = await server.send<{ name: string }>('POST', '/worlds', json);
@@ -42,27 +54,45 @@ async function withStoryPage<Result>(
     await context.addCookies([{ name: 'bidstage_world', value: world, url: address }]);
     const applied = await context.request.post(`${address}/__sim/stories/${story.name}/apply`);
     if (!applied.ok()) throw new Error(`the story cannot be opened: ${await applied.text()}`);
-    const page = await context.newPage();
+    const { page, responses } = await readablePage(context);
+    // Without the cache of the browser: a response without a body cannot be read.
+    await page.route('**/v1/**', (route) => route.continue());
     page.setDefaultTimeout(STEP_MS * (story.steps.length + 1));
     await page.goto(`${address}${story.path}`);
     const isReady = () => (globalThis as StoryWindow).bidstageStory !== undefined;
     await page.waitForFunction(isReady, undefined, { timeout: STEP_MS });
-    return await use(page);
+    return await use(page, responses);
   } finally {
     await browser.close();
     await server.send('DELETE', `/worlds/${world}`);
   }
 }
 
-/** Goes through a story in a window of a width in px, and compares it with the screens. */
+/**
+ * Goes through a story in a window of a width in px: the portal compares the notes with the screens, and the sweep the
+ * screens with the responses that they have received.
+ */
 export const checkInBrowser = (
   server: ControlServer,
   story: Story,
   width: number,
 ): Promise<readonly CheckedStep[]> =>
-  withStoryPage(server, story, { width, scale: 1 }, (page) =>
-    page.evaluate(() => (globalThis as StoryWindow).bidstageStory?.check() ?? []),
-  );
+  withStoryPage(server, story, { width, scale: 1 }, async (page, responses) => {
+    const again: ReadAgain[] = [];
+    await page.exposeFunction('readScreenAgain', async (step: number) => {
+      again[step] = await readAgain(page, responses, story.timeZone);
+      // What a later step shows it receives itself.
+      responses.received.length = 0;
+    });
+    const steps = await page.evaluate(() => {
+      const { bidstageStory, readScreenAgain } = globalThis as StoryWindow;
+      return bidstageStory?.check(async (step) => readScreenAgain?.(step)) ?? [];
+    });
+    return steps.map((step) => {
+      const { isDerived = false, findings = [] } = again[step.index] ?? {};
+      return { ...step, isDerived, problems: [...step.problems, ...findings] };
+    });
+  });
 
 /** The picture of a story's first step: a JPEG of 360 × 225. */
 export const pictureOf = (server: ControlServer, story: Story): Promise<Buffer> =>

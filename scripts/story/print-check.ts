@@ -14,6 +14,7 @@ export function checkText(title: string, steps: readonly CheckedStep[]): string 
   ]);
   const compared = steps.reduce((sum, step) => sum + step.compared, 0);
   const found = counted(problemCount(steps), 'problem');
-  const end = `${found} in ${counted(steps.length, 'step')}; ${compared} statements and figures compared`;
+  const derived = steps.filter(({ isDerived }) => isDerived).length;
+  const end = `${found} in ${counted(steps.length, 'step')}; ${compared} statements and figures compared, ${counted(derived, 'screen')} derived from responses`;
   return [title, ...lines, end, ''].join('\n');
 }

@@ -62,8 +62,8 @@ describe('S4 npm run story', () => {
 
   it('S4 prints the problems by step', () => {
     const steps = [
-      { index: 0, title: 'First', compared: 2, problems: [] },
-      { index: 1, title: 'Second', compared: 1, problems: ['it is not there'] },
+      { index: 0, title: 'First', compared: 2, problems: [], isDerived: true },
+      { index: 1, title: 'Second', compared: 1, problems: ['it is not there'], isDerived: false },
     ];
     expect(problemCount(steps)).toBe(1);
     expect(checkText('Mine', steps)).toBe(
@@ -72,7 +72,7 @@ describe('S4 npm run story', () => {
         '  ok     1. First',
         '  WRONG  2. Second',
         '           it is not there',
-        '1 problem in 2 steps; 3 statements and figures compared',
+        '1 problem in 2 steps; 3 statements and figures compared, 1 screen derived from responses',
         '',
       ].join('\n'),
     );

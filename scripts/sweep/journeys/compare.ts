@@ -71,6 +71,7 @@ export function tableFindings(table: SeenTable, expected: ExpectedTable): string
         : [`no response has the row ${quoted(cellAt(seen, at))}`];
     return [];
   });
+  if (expected.isPart) return opened;
   return [
     ...wanted.filter((title) => !titles.has(title)).map((title) => `no column is called ${title}`),
     ...missing.map((name) => `the row ${name} is missing`),
@@ -143,3 +144,11 @@ export const tableOf = (
   { label }: ExpectedTable,
 ): SeenTable | undefined =>
   label === undefined ? tables[0] : tables.find((table) => readable(table.label) === label);
+
+/** The expectation without what the screen does not draw: a window that is not large, or a screen with filters. */
+export const drawnOf = (seen: Seen, { tables = [], facts = [] }: Expected): Expected => ({
+  tables: tables
+    .filter((table) => tableOf(seen, table))
+    .map((table) => ({ ...table, isPart: true })),
+  facts: facts.filter(({ part, label }) => seen.facts.some((one) => isFact(one, part, label))),
+});

@@ -14,6 +14,8 @@ export interface ExpectedTable {
   readonly key?: string;
   readonly rows: readonly ExpectedRow[];
   readonly total?: ExpectedRow;
+  /** Whether the screen may leave out rows and columns. */
+  readonly isPart?: boolean;
 }
 
 /** One labelled value beside the tables. */

@@ -47,6 +47,14 @@ async function signInToPortal(context: BrowserContext, address: string, cookie: 
   return () => Promise.resolve();
 }
 
+/** A new page that can be read, and the responses that it receives. */
+export async function readablePage(context: BrowserContext) {
+  // The compiler names functions with this helper, which the page does not have.
+  await context.addInitScript('globalThis.__name = (made) => made');
+  const page = await context.newPage();
+  return { page, responses: new Responses(page) };
+}
+
 /** Uses a page in a context, and a world, of its own. */
 export async function inJourneyPage<T>(
   { browser, address, cookies }: JourneyOptions,
@@ -61,13 +69,11 @@ export async function inJourneyPage<T>(
       cookies === null
         ? await signInToMock(context, address, persona)
         : await signInToPortal(context, address, cookie);
-    // The compiler names functions with this helper, which the page does not have.
-    await context.addInitScript('globalThis.__name = (made) => made');
-    const page = await context.newPage();
+    const { page, responses } = await readablePage(context);
     page.setDefaultTimeout(PATIENT_MS);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(`console: ${error.message}`));
-    const result = await use({ page, responses: new Responses(page), errors });
+    const result = await use({ page, responses, errors });
     await leave();
     return result;
   } finally {

@@ -16,7 +16,7 @@ import { INSIGHT } from './insight.ts';
 import { OTHER_SCREENS } from './other-screens.ts';
 import type { Received, Responses } from './responses.ts';
 import type { JourneyScreen } from './screen.ts';
-import { dayIn, daysIn, offsetOf } from './zone.ts';
+import { dayIn, daysIn, offsetOf, timeIn } from './zone.ts';
 
 const currencyOf = ({ body }: Received): string => body.meta?.currency ?? 'USD';
 
@@ -32,7 +32,9 @@ export const chartOf = (responses: Responses): Received<Chart> =>
 function chartParts(responses: Responses, zone: string): Pick<Expected, 'facts' | 'texts'> {
   const chart = chartOf(responses);
   const { from, to, compare_from: earlier, compare_to: end } = chart.query;
-  const compared = daysIn(zone, Number(earlier), Number(end));
+  const until = timeIn(zone, Number(end));
+  // Of a day that is not over, as much is compared.
+  const compared = `${daysIn(zone, Number(earlier), Number(end))}${until === '00:00' ? '' : `, until ${until}`}`;
   const minutes = offsetOf(zone, Number(from));
   const rest = minutes % 60 === 0 ? '' : `:${Math.abs(minutes % 60)}`;
   const offset = `${minutes < 0 ? '-' : '+'}${Math.trunc(Math.abs(minutes) / 60)}${rest}`;

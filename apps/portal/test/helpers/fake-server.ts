@@ -31,7 +31,9 @@ export function fakeServer(handlers: Readonly<Record<string, Reply | Handler>>) 
     const handler = handlers[`${method} ${url.pathname}`] ?? envelope(404, null, 'Unknown path');
     const reply = typeof handler === 'function' ? await handler(request) : handler;
     if (reply instanceof Error) throw reply;
-    const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? null);
+    const { body: given = null } = reply;
+    const isRaw = typeof given === 'string' || given instanceof ReadableStream;
+    const body = isRaw ? given : JSON.stringify(given);
     return new Response(body, { status: reply.status ?? 200, headers: reply.headers ?? {} });
   };
   vi.stubGlobal('fetch', vi.fn(respond));

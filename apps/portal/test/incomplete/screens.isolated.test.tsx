@@ -32,11 +32,17 @@ const isBusy = () =>
 
 giveGridsRoom();
 
-/** Opens a screen, and waits until all its parts are there. */
-async function open({ id, path, title, opens }: ReadScreen, answer: () => Reply) {
+/** Opens a screen; its parts may still load. */
+async function begin({ id, path, title, opens }: ReadScreen, answer: () => Reply) {
   const portal = openPortal(path, { replies: repliesWith(id, answer) });
   await pageHeading(title);
   if (opens) fireEvent.click((await screen.findAllByRole('button', { name: opens }))[0]!);
+  return portal;
+}
+
+/** Opens a screen, and waits until all its parts are there. */
+async function open(given: ReadScreen, answer: () => Reply) {
+  const portal = await begin(given, answer);
   await waitFor(() => expect(isBusy()).toBe(false));
   return portal;
 }
@@ -48,34 +54,67 @@ const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) =>
 const REFUSED: readonly string[] = ['getCurrentUser', 'getPrebidConfig'];
 
 describe('a screen with a broken response', () => {
-  it.each(READ_SCREENS)(
-    'Q1 E3 $id on $path: a failure, no value at all, and complete data',
-    async (given) => {
-      const { id, second = given.title, fails } = given;
-      const complete = exampleOf(id);
-      const replies: Reply[] = [{ body: complete }];
-      if (!REFUSED.includes(id)) replies.unshift({ body: withoutValues(complete) });
-      if (fails) replies.unshift(envelope(422, null, 'Bad range'));
-      const { client } = await open(given, () => replies[0]!);
-      if (fails) {
-        await waitFor(() => expect(alerts().join()).toContain(ERROR_TEXTS[fails].text));
-        replies.shift();
-        for (const retry of screen.getAllByRole('button', { name: 'Retry' }))
-          fireEvent.click(retry);
-        await waitFor(() => expect(alerts().join()).not.toContain(ERROR_TEXTS[fails].text));
-      }
-      if (replies.length > 1) {
-        await waitFor(() => expect(notice()).toContain('is missing'));
-        await waitFor(() => expect(isBusy()).toBe(false));
-        expect(document.body.textContent).not.toMatch(BROKEN);
-        replies.shift();
-        await act(() => client.refetchQueries({ type: 'active' }));
-      }
-      await waitFor(() => expect(document.body.textContent).toContain(second));
-      await waitFor(() => expect(notice()).toBe(''));
+  it.each(READ_SCREENS)('Q1 E3 $id on $path: no value at all, and complete data', async (given) => {
+    const { id, second = given.title } = given;
+    const complete = exampleOf(id);
+    const replies: Reply[] = [{ body: complete }];
+    if (!REFUSED.includes(id)) replies.unshift({ body: withoutValues(complete) });
+    const { client } = await open(given, () => replies[0]!);
+    if (replies.length > 1) {
+      await waitFor(() => expect(notice()).toContain('is missing'));
+      await waitFor(() => expect(isBusy()).toBe(false));
       expect(document.body.textContent).not.toMatch(BROKEN);
+      replies.shift();
+      await act(() => client.refetchQueries({ type: 'active' }));
+    }
+    await waitFor(() => expect(document.body.textContent).toContain(second));
+    await waitFor(() => expect(notice()).toBe(''));
+    expect(document.body.textContent).not.toMatch(BROKEN);
+  });
+});
+
+/** The beginning of a body, after which nothing comes; the connection stays open. */
+const slowBody = (text: string) =>
+  new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode(text)) });
+
+const FAILING = READ_SCREENS.flatMap(({ fails, ...one }) => (fails ? [{ ...one, fails }] : []));
+
+describe('a screen whose read fails', () => {
+  it.each(FAILING)(
+    'Q1 E3 $id on $path: slow, then refused, empty, cut, and complete after Retry',
+    async (given) => {
+      const { fails, second = given.title } = given;
+      const complete = JSON.stringify(exampleOf(given.id));
+      const start = complete.slice(0, complete.length / 2);
+      const answer: { reply: Reply; asked: number } = {
+        reply: { body: slowBody(start) },
+        asked: 0,
+      };
+      const { client } = await begin(given, () => {
+        answer.asked += 1;
+        return answer.reply;
+      });
+      const said = ERROR_TEXTS[fails].text;
+      await waitFor(() => expect(isBusy()).toBe(true));
+      expect(alerts().join()).not.toContain(said);
+      for (const reply of [envelope(422, null, 'Bad range'), { body: '' }, { body: start }]) {
+        Object.assign(answer, { reply, asked: 0 });
+        await act(() => client.refetchQueries({ type: 'active' }));
+        await waitFor(() => expect(isBusy()).toBe(false));
+        expect(answer.asked).toBeGreaterThan(0);
+        expect(alerts().join()).toContain(said);
+      }
+      answer.reply = { body: complete };
+      for (const retry of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(retry);
+      await waitFor(() => expect(alerts().join()).not.toContain(said));
+      await waitFor(() => expect(document.body.textContent).toContain(second));
     },
   );
+
+  it.each(READ_SCREENS)('E4 SHELL-022 $id on $path: the session ends', async (given) => {
+    await begin(given, () => envelope(401, null, 'Session unknown or expired')).catch(() => null);
+    await screen.findByText(/^Your session has expired/);
+  });
 });
 
 interface BrokenField {

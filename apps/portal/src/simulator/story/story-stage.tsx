@@ -21,8 +21,8 @@ import type { CurrentStory } from './story-queries.ts';
 
 /** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
 export interface StoryControls {
-  /** Goes through all steps beside the remote, and compares each with its screen. */
-  readonly check: () => Promise<readonly CheckedStep[]>;
+  /** Goes through all steps beside the remote, and compares each with its screen; `onChecked` may look at it as well. */
+  readonly check: (onChecked?: (step: number) => Promise<void>) => Promise<readonly CheckedStep[]>;
   /** Goes through all steps twice, so that the server has what they need, and compares and measures each. */
   readonly prepare: (onPrepared: OnPrepared) => Promise<readonly PreparedStep[]>;
   /** Takes a picture of each step; `onStep` is called before each, from 0, and ends the work by returning false. */
@@ -40,14 +40,14 @@ declare global {
 
 /** Offers the controls to scripts as long as the world has a story. */
 function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): void {
-  const check = useEffectEvent(async () => {
+  const check = useEffectEvent(async (onChecked?: (step: number) => Promise<void>) => {
     // As a presenter without a second screen has it: the remote takes a part of the window.
     const [{ checkStory }] = await Promise.all([
       import('./check/check-story.ts'),
       import('./remote/remote.tsx'),
     ]);
     openRemote(story);
-    return checkStory(story, goTo);
+    return checkStory(story, goTo, onChecked);
   });
   const prepare = useEffectEvent(async (onPrepared: OnPrepared) => {
     const { prepareSteps } = await import('./ready/prepare-steps.ts');
@@ -59,7 +59,7 @@ function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): 
   });
   useEffect(() => {
     window.bidstageStory = {
-      check: () => check(),
+      check: (onChecked) => check(onChecked),
       capture: (onStep) => capture(onStep),
       prepare: (onPrepared) => prepare(onPrepared),
       goTo,

@@ -26,11 +26,12 @@ export const useStoryCheck = create<{ readonly check: StoryCheck | null }>()(() 
 
 /**
  * Goes through all steps of a story and compares each with its screen. `goTo` applies a step and opens its page. The
- * results appear one by one in `useStoryCheck`.
+ * results appear one by one in `useStoryCheck`; `onChecked` is called while the screen of the step is still open.
  */
 export async function checkStory(
   story: Story,
   goTo: (step: number) => Promise<void>,
+  onChecked?: (step: number) => Promise<void>,
 ): Promise<readonly CheckedStep[]> {
   const steps: CheckedStep[] = [];
   const show = (isRunning: boolean) =>
@@ -43,6 +44,7 @@ export async function checkStory(
       const compared = statements.length + Object.keys(figures).length;
       steps.push({ index, title, compared, problems: await checkStep(step) });
       show(true);
+      await onChecked?.(index);
     }
   } finally {
     show(false);
