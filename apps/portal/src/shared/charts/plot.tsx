@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingArea } from '../ui/loading-area.tsx';
+import { usePrinting } from '../ui/use-printing.ts';
 import type { PlotOptions } from './base-options.ts';
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import { ChartCursor, type ChartCursorProps } from './chart-cursor.tsx';
@@ -27,6 +28,9 @@ export interface PlotProps extends ChartCursorProps {
   readonly overlay?: ((plotWidth: number) => ReactNode) | undefined;
 }
 
+/** In px: what paper (`wide` of base.css) has inside margins, page and card. A drawing that exists is not drawn again. */
+const PAPER_WIDTH = 900;
+
 /** A plot drawn by the library, with the cursor that shows its points and with further parts over it. */
 export function Plot({ draw, minWidth = 0, plotRef, overlay, ...cursor }: PlotProps) {
   const [frame, frameWidth] = useElementWidth<HTMLDivElement>();
@@ -34,9 +38,14 @@ export function Plot({ draw, minWidth = 0, plotRef, overlay, ...cursor }: PlotPr
   const width = plotWidthOf(Math.max(frameWidth, minWidth));
   const options = useMemo(() => draw(width), [draw, width]);
   const scrolled = useRightEnd(isWide ? width : 0);
+  const isPrinting = usePrinting();
+  const size = {
+    ...(isWide && { width: minWidth }),
+    ...(isPrinting && { zoom: Math.min(1, PAPER_WIDTH / Math.max(frameWidth, minWidth, 1)) }),
+  };
   return (
     <div ref={frame} className={styles.scroller}>
-      <div ref={scrolled} className={styles.chart} style={isWide ? { width: minWidth } : undefined}>
+      <div ref={scrolled} className={styles.chart} style={size}>
         <LazyChartCanvas options={options} />
         <div ref={plotRef} className={styles.overPlot} style={PLOT_INSET}>
           <ChartCursor {...cursor} />

@@ -33,7 +33,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     );
   }
   return (
-    <Link to={to} state={state} className={className} onClick={onClick}>
+    <Link to={to} state={state} className={className} onClick={onClick} data-screen-only="">
       {children}
     </Link>
   );
