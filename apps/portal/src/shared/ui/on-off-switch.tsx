@@ -37,7 +37,7 @@ export function OnOffSwitch({ label, checked, onChange, busy }: OnOffSwitchProps
         <Text as="span" font="badge" aria-hidden="true">
           {checked ? 'ON' : 'OFF'}
         </Text>
-        <span className={styles.thumb} aria-hidden="true" />
+        <span className={styles.thumb} aria-hidden="true" data-shape="" />
       </Row>
     </Row>
   );

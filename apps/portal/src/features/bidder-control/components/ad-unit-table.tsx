@@ -40,7 +40,7 @@ const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     headerName: 'Ad Unit',
     field: 'adUnitName',
     type: 'text',
-    minWidth: 240,
+    minWidth: 280,
     flex: 3,
   },
   { colId: 'divId', headerName: 'Div Id', field: 'divId', type: 'text', minWidth: 150, flex: 2 },
@@ -49,7 +49,7 @@ const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     headerName: 'Sizes',
     type: 'text',
     valueGetter: ({ data }) => data && formatSizes(data.sizes),
-    minWidth: 130,
+    minWidth: 200,
     flex: 2,
   },
   {
