@@ -41,7 +41,7 @@ const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     field: 'adUnitName',
     type: 'text',
     minWidth: 280,
-    flex: 3,
+    flex: 4,
   },
   { colId: 'divId', headerName: 'Div Id', field: 'divId', type: 'text', minWidth: 150, flex: 2 },
   {
@@ -50,7 +50,7 @@ const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     type: 'text',
     valueGetter: ({ data }) => data && formatSizes(data.sizes),
     minWidth: 200,
-    flex: 2,
+    flex: 3,
   },
   {
     colId: 'params',
@@ -60,7 +60,7 @@ const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     cellRenderer: ParamsCell,
     resizable: false,
     minWidth: 200,
-    flex: 5,
+    flex: 4,
   },
 ];
 
