@@ -45,7 +45,6 @@ test('paper is light in the dark theme, has no controls, and cuts no chart', asy
   const canvas = screen.chart('Revenue').locator('canvas').first();
   await expect(canvas).toBeVisible();
   const dark = await title.evaluate((one) => getComputedStyle(one).color);
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   expect(dark).toBe('rgb(233, 237, 243)');
   await expect(title).toHaveCSS('color', 'rgb(20, 24, 31)');

@@ -4,12 +4,12 @@ import {
   useEffect,
   useMemo,
   useRef,
+  type CSSProperties,
   type ReactNode,
   type RefCallback,
 } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingArea } from '../ui/loading-area.tsx';
-import { usePrinting } from '../ui/use-printing.ts';
 import type { PlotOptions } from './base-options.ts';
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import { ChartCursor, type ChartCursorProps } from './chart-cursor.tsx';
@@ -28,9 +28,6 @@ export interface PlotProps extends ChartCursorProps {
   readonly overlay?: ((plotWidth: number) => ReactNode) | undefined;
 }
 
-/** In px: what paper (`wide` of base.css) has inside margins, page and card. A drawing that exists is not drawn again. */
-const PAPER_WIDTH = 900;
-
 /** A plot drawn by the library, with the cursor that shows its points and with further parts over it. */
 export function Plot({ draw, minWidth = 0, plotRef, overlay, ...cursor }: PlotProps) {
   const [frame, frameWidth] = useElementWidth<HTMLDivElement>();
@@ -38,11 +35,10 @@ export function Plot({ draw, minWidth = 0, plotRef, overlay, ...cursor }: PlotPr
   const width = plotWidthOf(Math.max(frameWidth, minWidth));
   const options = useMemo(() => draw(width), [draw, width]);
   const scrolled = useRightEnd(isWide ? width : 0);
-  const isPrinting = usePrinting();
   const size = {
     ...(isWide && { width: minWidth }),
-    ...(isPrinting && { zoom: Math.min(1, PAPER_WIDTH / Math.max(frameWidth, minWidth, 1)) }),
-  };
+    '--drawn-width': Math.max(frameWidth, minWidth, 1),
+  } as CSSProperties;
   return (
     <div ref={frame} className={styles.scroller}>
       <div ref={scrolled} className={styles.chart} style={size}>

@@ -33,15 +33,12 @@ function NoStory() {
           in the window that the audience will see.
         </li>
         <li>
-          There press <strong>Desk in a second window</strong>. It has the note of each step, what
-          comes next, and a timer.
+          There press <strong>Desk in a second window</strong>.
         </li>
-        <li>Move the desk to your own screen, and share the audience’s window only.</li>
+        <li>Share that window only.</li>
       </ol>
-      <section aria-labelledby="desk-keys">
-        <h2 id="desk-keys" className={parts.title}>
-          Keys of the desk
-        </h2>
+      <section>
+        <h2 className={parts.title}>Keys of the desk</h2>
         <dl className={parts.facts}>
           {KEYS.map(([key, effect]) => (
             <div key={key} className={styles.key}>
