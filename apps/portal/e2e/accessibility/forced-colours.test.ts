@@ -14,5 +14,20 @@ test(
     await expect(card('Impression')).toHaveCSS('outline-style', 'none');
     const current = page.getByRole('link', { name: 'Analytics', exact: true });
     await expect(current).toHaveCSS('outline-style', 'solid');
+    // Shapes that are backgrounds: without a colour of their own they are gone.
+    const knob = page.getByRole('switch', { name: 'AutoPick' }).locator('[data-shape]');
+    const arrow = page.getByRole('columnheader', { name: 'Revenue' }).locator('.ag-icon:visible');
+    for (const pseudo of [null, '::before'] as const) {
+      const shape = pseudo === null ? knob : arrow.first();
+      const colours = await shape.evaluate(
+        (one, part) => [
+          getComputedStyle(one, part).backgroundColor,
+          getComputedStyle(document.body).backgroundColor,
+        ],
+        pseudo,
+      );
+      expect(colours[0]).toBe('rgb(0, 0, 0)');
+      expect(colours[1]).toBe('rgb(255, 255, 255)');
+    }
   },
 );

@@ -62,3 +62,37 @@ export function findClipped(page: Page): Promise<string[]> {
     return lost;
   });
 }
+
+/** Texts of the portal that an edge cuts, beside code. */
+export function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Whether `outer` hides a part of the text at `text`; null where nothing above it can. */
+    const hides = (outer: Element, text: DOMRect): boolean | null => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(outer);
+      const scrolls = /auto|scroll/.test(overflowX) && /auto|scroll/.test(overflowY);
+      if (scrolls || clipPath !== 'none' || outer.matches('.ag-grid-viewport, [role=grid]'))
+        return null;
+      const box = outer.getBoundingClientRect();
+      const isWide = text.right > box.right + 1.5 || text.left < box.left - 1.5;
+      // Space between lines may be cut, letters not.
+      const isTall = text.bottom > box.bottom + 4.5 || text.top < box.top - 4.5;
+      return (/hidden|clip/.test(overflowX) && isWide) || (/hidden|clip/.test(overflowY) && isTall);
+    };
+    const cut = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const own = text.parentElement;
+      if (!own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (own.closest('code, [aria-hidden=true], [data-sim-bar], [col-id=caret]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      for (let outer: Element | null = own; outer && box.width > 0; outer = outer.parentElement) {
+        const isHidden = hides(outer, box);
+        if (isHidden) cut.add((text.textContent ?? '').trim());
+        if (isHidden !== false) break;
+      }
+    }
+    return [...cut];
+  });
+}

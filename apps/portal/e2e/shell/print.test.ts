@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { firstPayment, PaymentsScreen } from '../support/accounting.ts';
+import { AnalyticsScreen } from '../analytics/analytics-screen.ts';
 import { pdfTexts } from '../support/pdf-texts.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The text of a printed page without white space, which a PDF sets between letters too. */
-async function printed(page: Page): Promise<string> {
-  const pages = await pdfTexts(await page.pdf({ preferCSSPageSize: true }));
-  return pages.join(' ').replace(/\s/g, '');
-}
-
 const bare = (text: string) => text.replace(/\s/g, '');
+
+/** The texts of the printed pages without white space, which a PDF sets between letters too. */
+const sheets = async (page: Page): Promise<string[]> =>
+  (await pdfTexts(await page.pdf({ preferCSSPageSize: true }))).map(bare);
+
+const printed = async (page: Page): Promise<string> => (await sheets(page)).join('');
 
 test('the payment list prints all its requests, an open request all its parts', async ({
   page,
@@ -19,15 +20,39 @@ test('the payment list prints all its requests, an open request all its parts', 
   const count = await screen.rows.count();
   expect(count).toBeGreaterThan(100);
   const names = await page.locator('[data-payment] td:nth-child(4)').allInnerTexts();
-  const list = await printed(page);
+  const pages = await sheets(page);
+  const list = pages.join('');
   expect(names.filter((name) => !list.includes(bare(name)))).toEqual([]);
+  // The headings are on each page, a row is on one, and no word of a button is there.
+  expect(pages.filter((one) => !one.includes('AffiliateName')).slice(0, -1)).toEqual([]);
+  expect(list).not.toContain('Processseveral');
 
   const payment = await firstPayment(world, 0);
   await screen.choose(payment);
-  const panel = await printed(page);
+  const [panel = ''] = await sheets(page);
   expect(panel).toContain(bare(`#${payment.id}`));
   expect(panel).toContain('History');
   expect(panel).toContain('Requested');
+});
+
+test('paper is light in the dark theme, has no controls, and cuts no chart', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const screen = await AnalyticsScreen.open(page, world);
+  const title = page.getByRole('heading', { level: 1 });
+  const canvas = screen.chart('Revenue').locator('canvas').first();
+  await expect(canvas).toBeVisible();
+  const dark = await title.evaluate((one) => getComputedStyle(one).color);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(dark).toBe('rgb(233, 237, 243)');
+  await expect(title).toHaveCSS('color', 'rgb(20, 24, 31)');
+  await expect(canvas).toHaveCSS('filter', /invert/);
+  // A sheet of A4 in landscape inside its margins, and those of the page.
+  expect((await canvas.boundingBox())?.width).toBeLessThanOrEqual(900);
+  const controls = page.locator('button, input:not([type=radio]), [data-screen-only]');
+  await expect(controls.filter({ visible: true })).toHaveText([/Last 7 days/]);
 });
 
 test('analytics tables and the bid distribution print whole', async ({ page, world }) => {

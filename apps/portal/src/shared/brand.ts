@@ -43,7 +43,7 @@ function paintAccent(accent: Brand['accent']): void {
   if (!accent) return style?.remove();
   const sheet = style ?? document.head.appendChild(document.createElement('style'));
   sheet.id = STYLE_ID;
-  sheet.textContent = `${ruleOf('html:root', accent.light)} ${ruleOf("html:root[data-theme='dark']", accent.dark)}`;
+  sheet.textContent = `${ruleOf('html:root', accent.light)} @media screen { ${ruleOf("html:root[data-theme='dark']", accent.dark)} }`;
 }
 
 /** Shows a publisher's branding all over the portal; that of the product for null. */

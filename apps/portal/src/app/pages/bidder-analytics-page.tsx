@@ -32,7 +32,14 @@ function FloorPriceTip() {
   const isInvisible = usePreferences((preferences) => preferences.floorPriceTooltipInvisible);
   if (isInvisible) return null;
   return (
-    <Row gap={[1, 3]} wrap role="note" aria-label="Floor price tip" className={styles.tip}>
+    <Row
+      gap={[1, 3]}
+      wrap
+      role="note"
+      aria-label="Floor price tip"
+      className={styles.tip}
+      data-screen-only=""
+    >
       <p>See a suggested floor price for each bidder, based on its last 30 days.</p>
       <Button size="toolbar" variant="quiet" onClick={dismissFloorPriceTip}>
         Got it

@@ -4,6 +4,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  type CSSProperties,
   type ReactNode,
   type RefCallback,
 } from 'react';
@@ -34,9 +35,13 @@ export function Plot({ draw, minWidth = 0, plotRef, overlay, ...cursor }: PlotPr
   const width = plotWidthOf(Math.max(frameWidth, minWidth));
   const options = useMemo(() => draw(width), [draw, width]);
   const scrolled = useRightEnd(isWide ? width : 0);
+  const size = {
+    ...(isWide && { width: minWidth }),
+    '--drawn-width': Math.max(frameWidth, minWidth, 1),
+  } as CSSProperties;
   return (
     <div ref={frame} className={styles.scroller}>
-      <div ref={scrolled} className={styles.chart} style={isWide ? { width: minWidth } : undefined}>
+      <div ref={scrolled} className={styles.chart} style={size}>
         <LazyChartCanvas options={options} />
         <div ref={plotRef} className={styles.overPlot} style={PLOT_INSET}>
           <ChartCursor {...cursor} />

@@ -1,4 +1,5 @@
 import type { ColumnResizedEvent, GridApi } from 'ag-grid-community';
+import { scaled } from '../ui/type-scale.ts';
 
 /** Widths that the user gave to columns, by table and column. They last until the page is loaded again. */
 const widths = new Map<string, Map<string, number>>();
@@ -20,7 +21,7 @@ export function restoreWidths(table: string, api: GridApi): void {
 }
 
 /** Width of the column with the carets, in pixels. */
-export const CARET_WIDTH = 50;
+export const CARET_WIDTH = scaled(50);
 
 /** Maximum share of the table's width for the name column, without the caret column. */
 const NAME_SHARE = 0.7;

@@ -14,6 +14,7 @@ import {
   TooltipModule,
   ValidationModule,
 } from 'ag-grid-community';
+import { scaled } from '../ui/type-scale.ts';
 import { compareText } from './compare-text.ts';
 
 // What the portal's tables use; a missing module does nothing, and logs a message in development.
@@ -30,8 +31,8 @@ ModuleRegistry.registerModules([
 ]);
 
 /** In pixels; same values as `--row` and `--row-header`, which the grid's options cannot read from CSS. */
-export const ROW_HEIGHT = 30;
-export const HEADER_HEIGHT = 32;
+export const ROW_HEIGHT = scaled(30);
+export const HEADER_HEIGHT = scaled(32);
 
 /**
  * The grid in the portal's colours. The tokens change with the theme, so one grid theme is enough for light and dark.

@@ -1,14 +1,18 @@
 import type { ColDef, GridApi } from 'ag-grid-community';
 import type { SortOption } from '../url-state/params.ts';
+import { scaled } from '../ui/type-scale.ts';
 import type { GridColumn } from './grid-setup.ts';
 
+/** The columns with the sorting that they begin with, and as wide as the browser's font needs. */
 export function withSort<Row>(
   columns: readonly GridColumn<Row>[],
   sort: SortOption,
 ): ColDef<Row>[] {
-  return columns.map((column) =>
-    column.colId === sort.key ? { ...column, sort: sort.order } : column,
-  );
+  return columns.map((column) => ({
+    ...column,
+    ...(column.minWidth !== undefined && { minWidth: scaled(column.minWidth) }),
+    ...(column.colId === sort.key && { sort: sort.order }),
+  }));
 }
 
 export function sortOf(api: GridApi): SortOption | undefined {

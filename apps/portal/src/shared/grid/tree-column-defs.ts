@@ -1,5 +1,6 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { termText } from '../format/glossary.ts';
+import { scaled } from '../ui/type-scale.ts';
 import type { SortOption } from '../url-state/params.ts';
 import { CARET_WIDTH, nameMaxWidth, nameMinWidth } from './column-widths.ts';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
@@ -105,8 +106,8 @@ function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
     ...counting(column),
     type: 'number',
     initialFlex: 1,
-    minWidth: column.minWidth ?? MIN_METRIC_WIDTH,
-    maxWidth: column.maxWidth ?? MAX_METRIC_WIDTH,
+    minWidth: scaled(column.minWidth ?? MIN_METRIC_WIDTH),
+    maxWidth: scaled(column.maxWidth ?? MAX_METRIC_WIDTH),
     ...(column.isDetail ? { columnGroupShow: 'open' } : {}),
     ...cellDef(column),
   };
@@ -129,7 +130,11 @@ function grouped(
   width: number | undefined,
 ): AnyDef[] {
   const groups = groupsOf(columns);
-  const open = openGroups(groups, { sortKey: sort.key, width, columnWidth: MIN_METRIC_WIDTH });
+  const open = openGroups(groups, {
+    sortKey: sort.key,
+    width,
+    columnWidth: scaled(MIN_METRIC_WIDTH),
+  });
   return columns.flatMap((column): AnyDef[] => {
     if (column.group === undefined) return [metricDef(column, sort)];
     const group = groups.find(({ columns: [first] }) => first === column);
@@ -147,21 +152,25 @@ function grouped(
 
 /** Maximum width of all columns but the name, in pixels. */
 function metricsWidth(metrics: readonly TreeColumn<unknown>[]): number {
-  return metrics.reduce((sum, column) => sum + (column.maxWidth ?? MAX_METRIC_WIDTH), CARET_WIDTH);
+  return metrics.reduce(
+    (sum, column) => sum + scaled(column.maxWidth ?? MAX_METRIC_WIDTH),
+    CARET_WIDTH,
+  );
 }
 
 /** Maximum width of a table whose name column keeps its width, in pixels; undefined for other tables. */
 export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number | undefined {
   const others = metricsWidth(metrics as readonly TreeColumn<unknown>[]);
-  return name.isFixed ? name.width + others + BORDERS : undefined;
+  return name.isFixed ? scaled(name.width) + others + BORDERS : undefined;
 }
 
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
   const others = metricsWidth(metrics);
-  const min = nameMinWidth(width, name.minWidth);
+  const usual = scaled(name.minWidth);
+  const min = nameMinWidth(width, usual);
   // A minimum below the usual one: the table is narrow.
-  const wanted = min < name.minWidth ? min : name.width;
+  const wanted = min < usual ? min : scaled(name.width);
   return { min, wanted, max: nameMaxWidth(width, min), free: name.isFixed ? 0 : width - others };
 }
 
@@ -173,6 +182,6 @@ export function toColumnDefs<Item>(
 ): AnyDef[] {
   const { name, metrics } = columns as TreeColumns<unknown>;
   const room = nameRoom(columns as TreeColumns<unknown>, width);
-  const forMetrics = width > 0 ? width - CARET_WIDTH - name.width : undefined;
+  const forMetrics = width > 0 ? width - CARET_WIDTH - scaled(name.width) : undefined;
   return [caretDef(), nameDef(name, sort, room), ...grouped(metrics, sort, forMetrics)];
 }

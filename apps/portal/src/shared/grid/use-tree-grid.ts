@@ -14,6 +14,7 @@ import {
   type RefObject,
 } from 'react';
 import type { SortOption } from '../url-state/params.ts';
+import { scaled } from '../ui/type-scale.ts';
 import { applySort, sortOf } from './grid-sort.ts';
 import {
   hasSavedWidths,
@@ -120,7 +121,7 @@ function useNameColumn<Item>(
     if (!api || width === undefined) return;
     const { key, minWidth } = columns.name;
     const present = api.getColumn(key)?.getActualWidth();
-    const max = nameMaxWidth(width, nameMinWidth(width, minWidth));
+    const max = nameMaxWidth(width, nameMinWidth(width, scaled(minWidth)));
     if (present === undefined || max === undefined) return;
     const newWidth = hasSavedWidths(label) ? Math.min(present, max) : nameWidthIn(columns, width);
     if (newWidth !== present) api.setColumnWidths([{ key, newWidth }]);

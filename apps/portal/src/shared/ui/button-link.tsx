@@ -31,7 +31,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     );
   }
   return (
-    <Link to={to} className={className} onClick={onClick}>
+    <Link to={to} className={className} onClick={onClick} data-screen-only="">
       {children}
     </Link>
   );

@@ -16,7 +16,7 @@ interface OnOffSwitchProps {
 export function OnOffSwitch({ label, checked, onChange, busy }: OnOffSwitchProps) {
   const id = useId();
   return (
-    <Row as="span" gap={2} inline>
+    <Row as="span" gap={2} inline data-screen-only="">
       <Text as="span" font="control" id={id}>
         {label}
       </Text>
@@ -37,7 +37,7 @@ export function OnOffSwitch({ label, checked, onChange, busy }: OnOffSwitchProps
         <Text as="span" font="badge" aria-hidden="true">
           {checked ? 'ON' : 'OFF'}
         </Text>
-        <span className={styles.thumb} aria-hidden="true" />
+        <span className={styles.thumb} aria-hidden="true" data-shape="" />
       </Row>
     </Row>
   );

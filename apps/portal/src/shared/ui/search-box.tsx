@@ -18,7 +18,13 @@ export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, size = 'control' } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Row as="span" gap={2} inline className={classNames(styles.box, styles[size], props.className)}>
+    <Row
+      as="span"
+      gap={2}
+      inline
+      className={classNames(styles.box, styles[size], props.className)}
+      data-screen-only=""
+    >
       <SearchIcon size={14} aria-hidden="true" className={styles.icon} />
       <input
         ref={field}

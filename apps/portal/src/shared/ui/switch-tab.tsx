@@ -25,7 +25,7 @@ export function SwitchTab<Value extends string>({
 }: SwitchTabProps<Value>) {
   const name = useId();
   return (
-    <Row as="fieldset" align="stretch" inline className={styles.group}>
+    <Row as="fieldset" align="stretch" inline className={styles.group} data-screen-only="">
       <legend className={styles.legend}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>

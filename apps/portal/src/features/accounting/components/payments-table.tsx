@@ -43,7 +43,7 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
         title={'hint' in column ? column.hint : undefined}
         onClick={() => onSort(column.key)}
       >
-        <span className={styles.label}>{column.label}</span>
+        <span>{column.label}</span>
         {order && <Arrow size={12} aria-hidden="true" />}
       </button>
     </th>

@@ -40,8 +40,8 @@ const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     headerName: 'Ad Unit',
     field: 'adUnitName',
     type: 'text',
-    minWidth: 240,
-    flex: 3,
+    minWidth: 280,
+    flex: 4,
   },
   { colId: 'divId', headerName: 'Div Id', field: 'divId', type: 'text', minWidth: 150, flex: 2 },
   {
@@ -49,8 +49,8 @@ const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     headerName: 'Sizes',
     type: 'text',
     valueGetter: ({ data }) => data && formatSizes(data.sizes),
-    minWidth: 130,
-    flex: 2,
+    minWidth: 200,
+    flex: 3,
   },
   {
     colId: 'params',
@@ -60,7 +60,7 @@ const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     cellRenderer: ParamsCell,
     resizable: false,
     minWidth: 200,
-    flex: 5,
+    flex: 4,
   },
 ];
 

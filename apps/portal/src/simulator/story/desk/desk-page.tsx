@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { followTheme } from '#portal/shared/preferences/apply-theme.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
 import { onNextProspect } from '#portal/simulator/prospect/forget-prospect.ts';
-import { useDeskKeys } from '../story-keys.ts';
+import { SPOTLIGHT_KEY, useDeskKeys } from '../story-keys.ts';
 import { type ConnectionPhase, useDeskConnection } from './desk-connection.ts';
 import type { DeskCommands, DeskView } from './desk-types.ts';
 import { Desk, DeskAlert } from './desk.tsx';
@@ -14,8 +15,42 @@ import { type AudiencePlace, useDeskCommands } from './use-desk-commands.ts';
 /** Real milliseconds between two checks whether the audience's window is still open. */
 const CHECK_EVERY_MS = 500;
 
-const NO_STORY =
-  'Open a story in the portal: the Story tab of the simulator’s panel opens the desk for it.';
+const KEYS = [
+  ['Page Down, →', 'next step'],
+  ['Page Up, ←', 'step before'],
+  [SPOTLIGHT_KEY, 'hide or show the mark in the audience’s window'],
+] as const;
+
+/** What to do where no window tells a story yet. */
+function NoStory() {
+  return (
+    <>
+      <ol className={styles.ways}>
+        <li>
+          <a href={addressOf('/sim/open?tab=story')} target="_blank" rel="noopener">
+            Choose a story
+          </a>{' '}
+          in the window that the audience will see.
+        </li>
+        <li>
+          There press <strong>Desk in a second window</strong>.
+        </li>
+        <li>Share that window only.</li>
+      </ol>
+      <section>
+        <h2 className={parts.title}>Keys of the desk</h2>
+        <dl className={parts.facts}>
+          {KEYS.map(([key, effect]) => (
+            <div key={key} className={styles.key}>
+              <dt>{key}</dt>
+              <dd>{effect}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
 
 /** What became of the audience's window; looked at only while it is missing. */
 function usePlace(isMissing: boolean, whereIsIt: () => AudiencePlace): AudiencePlace {
@@ -51,13 +86,16 @@ export function DeskPage() {
         <div>
           <h1 className={styles.title}>{view ? view.title : 'Presenter’s desk'}</h1>
           <p className={parts.hint}>
-            {view ? `Step ${view.index + 1} of ${view.steps.length}` : NO_STORY}
+            {view
+              ? `Step ${view.index + 1} of ${view.steps.length}`
+              : 'Your notes for a story, while the audience sees the portal alone.'}
           </p>
         </div>
         <MissingAudience
           phase={place === 'unknown' ? phase : place}
           {...{ view, commands, problem }}
         />
+        {view === null && phase !== 'waiting' && <NoStory />}
         {view && <Desk view={withoutStaleState(view, phase)} commands={commands} isApart />}
       </Stack>
     </main>
@@ -89,6 +127,9 @@ interface MissingAudienceProps {
 /** Where the audience's window is, if it is not at the story, and the way back. */
 function MissingAudience({ phase, view, commands, problem }: MissingAudienceProps) {
   if (phase === 'linked') return null;
+  // Nothing has been there yet that could have gone.
+  if (view === null && phase === 'away')
+    return <p role="status">No window of this world tells a story.</p>;
   if (phase === 'waiting') return <p role="status">{PHASE_TEXTS.waiting}</p>;
   return (
     <DeskAlert>
