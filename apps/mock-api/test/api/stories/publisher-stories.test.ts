@@ -48,7 +48,7 @@ const limitsOf = ({ steps }: StoryFile): StoryStatement[] =>
   steps.flatMap(({ statements = [] }) => statements);
 
 /** Templates of `npm test`; all others are told in the full run. */
-const TYPICAL: readonly StoryTemplate[] = ['floor-price-lift', 'backend-trouble'];
+const TYPICAL: readonly StoryTemplate[] = ['first-day', 'backend-trouble'];
 
 /** Makes a story for a publisher, and proves that it opens to the same state on a second server. */
 async function tellElsewhere(template: StoryTemplate, request: typeof GERMAN) {
