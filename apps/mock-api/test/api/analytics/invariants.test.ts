@@ -11,7 +11,6 @@ const SEEDS = [1, 2];
 const PERSONAS = ['publisher-tw', 'publisher-jp', 'publisher-analytics-only'] as const;
 const SLOT = 1800;
 const NOW = Date.parse(TEST_NOW) / 1000;
-const DAY = 86_400;
 
 const server = serverForAllTests();
 const clients = new Map<string, TestClient>();
@@ -166,27 +165,4 @@ describe('the facts of any range', () => {
     { tags: ['full'], timeout: 300_000 },
     () => expectViewsToAgree(200),
   );
-
-  it('the facts of any range are the same in the report and in the tables', async () => {
-    const client = clients.get('1 publisher-tw');
-    if (!client) throw new Error('no client');
-    const range = `from=${NOW - 3 * DAY}&to=${NOW}&tz_offset=480`;
-    const report = await client.send({ url: `/v1/prebid_performance_report?${range}` });
-    const [head, ...lines] = report.body.trimEnd().split(/\r?\n/);
-    const columns = head?.split(',') ?? [];
-    const rows = lines.map((line) => line.split(','));
-    const column = (name: string): number =>
-      rows.reduce((sum, row) => sum + Number(row[columns.indexOf(name)]), 0);
-    const path = `/v1/prebid/performance/by/bidder/adunit?${range}`;
-    const bidders = await client.data<BidderPerformance[]>(path);
-    for (const counter of [
-      'requestCount',
-      'bidCount',
-      'impressionCount',
-      'timeoutCount',
-    ] as const) {
-      expect(column(counter)).toBe(sumOf(bidders, counter));
-    }
-    expect(column('totalRevenue')).toBeCloseTo(sumOf(bidders, 'totalRevenue'), 3);
-  });
 });

@@ -13,14 +13,12 @@ import {
 } from '#api/contract/operations/performance-by-time.ts';
 import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
 import { getPerformanceReport } from '#api/contract/operations/report.ts';
-import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 import { at, DAY } from '#test/helpers/figures.ts';
 import { type Query } from '#test/helpers/operation-url.ts';
-import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('publisher-tw');
-const admin = server.clientOf('admin');
 
 const range = { from: at('2024-01-06'), to: at('2024-01-07') };
 const comparison = { compare_from: at('2024-01-05'), compare_to: at('2024-01-06') };
@@ -79,24 +77,6 @@ describe('the query of every analytics operation', () => {
       expect((await refused({ from: [`${range.from}`, `${range.from}`] })).status).toBe(422);
     },
   );
-
-  it.each(ALL)('%s separates affiliates', async (_id, call, rest) => {
-    const refused = (who: TestClient, query: Query) =>
-      who.refusal(call, { ...range, ...rest, ...query });
-    expect(await refused(client, { affiliate_id: AFFILIATE.publisher })).toMatchObject({
-      status: 403,
-      msg: ERROR_CATALOGUE.affiliateNotAllowed.text,
-    });
-    expect((await refused(client, { affiliate_id: AFFILIATE.unknown })).status).toBe(403);
-    expect(await refused(admin, { affiliate_id: AFFILIATE.unknown })).toMatchObject({
-      status: 404,
-      msg: ERROR_CATALOGUE.unknownAffiliate.text,
-    });
-    // Problems of the request itself come first.
-    expect((await refused(admin, { affiliate_id: AFFILIATE.unknown, to: range.from })).status).toBe(
-      422,
-    );
-  });
 });
 
 describe('a comparison range', () => {
