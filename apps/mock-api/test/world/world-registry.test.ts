@@ -1,16 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
 
 const registries = registriesForEachTest();
-
-function defaultWorld(registry: WorldRegistry) {
-  const world = registry.find('default');
-  if (!world) throw new Error('no default world');
-  return world;
-}
 
 describe('worlds on disk', () => {
   it('worlds on disk have the same seed, clock and state after a restart', () => {
