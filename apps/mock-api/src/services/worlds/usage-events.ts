@@ -1,11 +1,6 @@
 import type { addUsageEvent, UsageEvent } from '#api/contract/operations/control/events.ts';
 import type { BodyOf } from '#api/contract/operations/operation.ts';
-import type { UsageEventRecord } from '#api/store/usage-event-store.ts';
 import type { World } from '#api/world/world.ts';
-
-function eventView(event: UsageEventRecord): UsageEvent {
-  return { ...event, at: new Date(event.at).toISOString() };
-}
 
 /** Stores an event of the portal; it happened at the clock's now if it has no time. */
 export function storeUsageEvent(
@@ -13,12 +8,12 @@ export function storeUsageEvent(
   { name, properties = {}, at }: BodyOf<typeof addUsageEvent>,
 ): UsageEvent {
   const ms = at === undefined ? world.now() : Date.parse(at);
-  return eventView(world.stores.usageEvents.add({ name, properties, at: ms }));
+  return world.stores.usageEvents.add({ name, properties, at: ms });
 }
 
+/** The events of a name, or all. */
 export function readUsageEvents(world: World, name?: string): UsageEvent[] {
-  const events = world.stores.usageEvents.list();
-  return events.filter((event) => name === undefined || event.name === name).map(eventView);
+  return world.stores.usageEvents.list(name);
 }
 
 export function clearUsageEvents(world: World): void {
