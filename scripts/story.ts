@@ -12,11 +12,11 @@ import { checkText, problemCount } from './story/print-check.ts';
 
 const USAGE = `npm run story -- check FILE|NAME [options]
 npm run story -- list [--url URL]
-npm run story -- pictures
+npm run story -- pictures [NAME]
   --width PX   width of the window: 1440 or 1280; both if absent
   --url URL    the server; without it a mock in memory
-check compares every step of a story with the screen that it opens; pictures draws the first step of each
-story for the start page, into fixtures/story-pictures.`;
+check compares every step of a story with the screen that it opens; pictures draws a step of one or
+each story for the start page, into fixtures/story-pictures.`;
 
 const OPTIONS = {
   width: { type: 'string' },
@@ -27,7 +27,7 @@ const OPTIONS = {
 function readCommand() {
   const { values, positionals } = parseOptions({ allowPositionals: true, options: OPTIONS }, USAGE);
   const [verb, story, ...more] = positionals;
-  const isList = (verb === 'list' || verb === 'pictures') && story === undefined;
+  const isList = verb === 'pictures' || (verb === 'list' && story === undefined);
   const isCheck = verb === 'check' && story !== undefined && more.length === 0;
   const isWidth = values.width === undefined || ['1440', '1280'].includes(values.width);
   if ((!isList && !isCheck) || !isWidth) throw new Error(USAGE);
@@ -49,10 +49,11 @@ async function list(server: ControlServer): Promise<number> {
 
 const PICTURES = new URL('../fixtures/story-pictures/', import.meta.url);
 
-async function drawPictures(server: ControlServer): Promise<number> {
+async function drawPictures(server: ControlServer, only: string | null): Promise<number> {
   const { pictureOf } = await import('./story/check-in-browser.ts');
   await mkdir(PICTURES, { recursive: true });
-  for (const story of await server.send<readonly Story[]>('GET', '/stories')) {
+  const stories = await server.send<readonly Story[]>('GET', '/stories');
+  for (const story of stories.filter(({ name }) => only === null || name === only)) {
     await writeFile(new URL(`${story.name}.jpg`, PICTURES), await pictureOf(server, story));
     process.stdout.write(`${story.name}\n`);
   }
@@ -65,7 +66,7 @@ await runCommandLine(readCommand, async ({ address, story: name, width, pictures
   const mock = address === null ? await startMock() : null;
   try {
     const server = new ControlServer(address ?? mock?.address ?? '');
-    if (pictures) return await drawPictures(server);
+    if (pictures) return await drawPictures(server, name);
     if (name === null) return await list(server);
     const { loadStory } = await import('./story/read-story.ts');
     const { checkInBrowser, WIDTHS } = await import('./story/check-in-browser.ts');

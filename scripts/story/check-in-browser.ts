@@ -38,7 +38,7 @@ const STEP_MS = 30_000;
 async function withStoryPage<Result>(
   server: ControlServer,
   story: Story,
-  window: { readonly width: number; readonly scale: number },
+  window: { readonly width: number; readonly scale: number; readonly step?: number },
   use: (page: Page, responses: Responses) => Promise<Result>,
 ): Promise<Result> {
   const json = { story: story.name };
@@ -52,13 +52,15 @@ async function withStoryPage<Result>(
     });
     const { address } = server;
     await context.addCookies([{ name: 'bidstage_world', value: world, url: address }]);
-    const applied = await context.request.post(`${address}/__sim/stories/${story.name}/apply`);
+    const { step = 0 } = window;
+    const apply = `${address}/__sim/stories/${story.name}/apply?step=${step}`;
+    const applied = await context.request.post(apply);
     if (!applied.ok()) throw new Error(`the story cannot be opened: ${await applied.text()}`);
     const { page, responses } = await readablePage(context);
     // Without the cache of the browser: a response without a body cannot be read.
     await page.route('**/v1/**', (route) => route.continue());
     page.setDefaultTimeout(STEP_MS * (story.steps.length + 1));
-    await page.goto(`${address}${story.path}`);
+    await page.goto(`${address}${story.steps[step]?.path ?? story.path}`);
     const isReady = () => (globalThis as StoryWindow).bidstageStory !== undefined;
     await page.waitForFunction(isReady, undefined, { timeout: STEP_MS });
     return await use(page, responses);
@@ -94,9 +96,19 @@ export const checkInBrowser = (
     });
   });
 
-/** The picture of a story's first step: a JPEG of 360 × 225. */
+/** The steps that show the point of a story, from 0, where it is not the first one. */
+const PICTURED: Readonly<Record<string, number>> = { 'first-day': 4 };
+
+/** The picture of the step that shows the point of a story, with its file taken: a JPEG of 360 × 225. */
 export const pictureOf = (server: ControlServer, story: Story): Promise<Buffer> =>
-  withStoryPage(server, story, { width: 1440, scale: 0.25 }, async (page) => {
-    await page.waitForLoadState('networkidle');
-    return page.screenshot({ type: 'jpeg', quality: 75, animations: 'disabled' });
-  });
+  withStoryPage(
+    server,
+    story,
+    { width: 1440, scale: 0.25, step: PICTURED[story.name] ?? 0 },
+    async (page) => {
+      const offered = page.getByRole('button', { name: 'Use the prepared file' });
+      if (story.steps[0]?.offersFile !== undefined) await offered.click();
+      await page.waitForLoadState('networkidle');
+      return page.screenshot({ type: 'jpeg', quality: 75, animations: 'disabled' });
+    },
+  );

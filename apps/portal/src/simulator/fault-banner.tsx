@@ -4,7 +4,7 @@ import { SimStrip, StripButton } from './sim-strip.tsx';
 import styles from './fault-banner.module.css';
 import { useClearFaults } from './faults/fault-actions.ts';
 import { matchText } from '@bidstage/mock-api/contract/values/match-texts';
-import { effectText } from './faults/fault-text.ts';
+import { conditionText, effectText } from './faults/fault-text.ts';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { openPanel } from './sim-store.ts';
 
@@ -49,8 +49,10 @@ function Faults({ faults }: { readonly faults: readonly Fault[] }) {
         {faults.length === 1 ? '1 fault is active' : `${faults.length} faults are active`}
       </button>
       <Row as="ul" gap={3} align="stretch" shrink className={styles.list}>
-        {faults.map(({ id, match, effect }) => {
-          const text = `${matchText(match)}: ${effectText(effect)}`;
+        {faults.map((fault) => {
+          const { id, match, effect } = fault;
+          const condition = conditionText(fault);
+          const text = `${matchText(match)}: ${effectText(effect)}${condition && `, ${condition}`}`;
           return (
             <li key={id} title={text}>
               {text}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
-import type { NewFloorPrice } from '#api/contract/operations/floor-prices.ts';
 import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
 import type { Persona } from '#api/contract/operations/control/personas.ts';
 import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
@@ -129,7 +128,7 @@ describe('S4 a story about a publisher of one’s own', () => {
   ])('S4 sets floor prices in %s for a publisher of its country', async (currency, request) => {
     const { steps } = await storyOf(request, 'floor-price-lift');
     const prices = steps.flatMap(({ acts = [] }) =>
-      acts.flatMap((act) => ('body' in act ? (act.body as unknown as NewFloorPrice[]) : [])),
+      acts.flatMap((act) => (act.operation === 'recordFloorPrices' ? act.body : [])),
     );
     expect(prices.length).toBeGreaterThan(1);
     for (const price of prices) {

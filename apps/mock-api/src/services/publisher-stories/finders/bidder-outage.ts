@@ -37,6 +37,9 @@ const MAX_CHANGE_OF_OTHERS = 0.7;
 /** The change of the hours after the outage may be at most this part of that in it. */
 const MAX_CHANGE_AFTER = 0.75;
 
+/** How much more often the bidder bids on the day after: to bid rarely is not its habit. */
+const USUAL_BID_RATE = 1.3;
+
 /** The bidder with the largest gain; undefined if none gained. */
 function findWinner(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Row>) {
   const gains = [...rows].map(
@@ -122,6 +125,9 @@ async function valuesAgainst(
     ...comparison,
     mostTraffic,
     bidder,
+    usualBidRate: Number(
+      (USUAL_BID_RATE * (figureOf(rows.get(bidder), 'bidRate') ?? 0)).toPrecision(2),
+    ),
     winner,
     from: instant(part.from),
     to: instant(part.to),
