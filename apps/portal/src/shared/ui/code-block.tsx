@@ -4,17 +4,15 @@ import { Text } from './layout/text.tsx';
 import styles from './code-block.module.css';
 import { CodeText } from './code-text.tsx';
 import { CopyButton } from './copy-button.tsx';
-import type { CodeLanguage } from './highlighted-code.tsx';
 
 interface CodeBlockProps {
   readonly code: string;
-  readonly language: CodeLanguage;
   readonly title: string;
   /** Distinguishes blocks with the same title on one page, for assistive technology. */
   readonly of?: string;
 }
 
-export function CodeBlock({ code, language, title, of }: CodeBlockProps) {
+export function CodeBlock({ code, title, of }: CodeBlockProps) {
   const source = useRef<HTMLElement>(null);
   const name = of === undefined ? title : `${title} of ${of}`;
   return (
@@ -27,7 +25,7 @@ export function CodeBlock({ code, language, title, of }: CodeBlockProps) {
       </Row>
       {/* It scrolls, so it must be focusable. */}
       <pre className={styles.code} tabIndex={0} role="group" aria-label={name}>
-        <CodeText code={code} language={language} layout="block" ref={source} />
+        <CodeText code={code} layout="block" ref={source} />
       </pre>
     </Card>
   );

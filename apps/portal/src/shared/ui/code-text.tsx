@@ -1,7 +1,6 @@
 import { lazy, Suspense, type Ref } from 'react';
 import styles from './code-text.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { CodeLanguage } from './highlighted-code.tsx';
 
 const HighlightedCode = lazy(async () => {
   const { HighlightedCode: Component } = await import('./highlighted-code.tsx');
@@ -10,7 +9,6 @@ const HighlightedCode = lazy(async () => {
 
 interface CodeTextProps {
   readonly code: string;
-  readonly language: CodeLanguage;
   /** `block` is as wide as its longest line; `line` cuts a text that does not fit and shows it in a tooltip. */
   readonly layout: 'block' | 'line';
   /** The element that holds only the code. */
@@ -18,13 +16,13 @@ interface CodeTextProps {
 }
 
 /** Code in colours; plain until the highlighter is loaded, and when it fails to load. */
-export function CodeText({ code, language, layout, ref }: CodeTextProps) {
+export function CodeText({ code, layout, ref }: CodeTextProps) {
   const tooltip = layout === 'line' ? { title: code } : {};
   return (
     <code ref={ref} className={styles[layout]} {...tooltip}>
       <ErrorBoundary fallback={code}>
         <Suspense fallback={code}>
-          <HighlightedCode code={code} language={language} />
+          <HighlightedCode code={code} />
         </Suspense>
       </ErrorBoundary>
     </code>

@@ -2,19 +2,13 @@ import hljs from 'highlight.js/lib/core';
 import javascript from 'highlight.js/lib/languages/javascript';
 import xml from 'highlight.js/lib/languages/xml';
 
-/** The languages that code is shown in; HTML includes the JavaScript of its scripts. */
-export type CodeLanguage = 'html' | 'javascript';
-
+// HTML includes the JavaScript of its scripts.
 hljs.registerLanguage('html', xml);
 hljs.registerLanguage('javascript', javascript);
 
-interface HighlightedCodeProps {
-  readonly code: string;
-  readonly language: CodeLanguage;
-}
-
-/** Code in colours. Loaded on demand: import it with `lazy`. */
-export function HighlightedCode({ code, language }: HighlightedCodeProps) {
+/** HTML in colours. Loaded on demand: import it with `lazy`. */
+export function HighlightedCode({ code }: { readonly code: string }) {
+  const { value } = hljs.highlight(code, { language: 'html' });
   // The highlighter escapes the code and adds nothing but spans with classes.
-  return <span dangerouslySetInnerHTML={{ __html: hljs.highlight(code, { language }).value }} />;
+  return <span dangerouslySetInnerHTML={{ __html: value }} />;
 }

@@ -52,7 +52,7 @@ function AdUnitRow({ adUnit: { adUnitName, divId, code } }: { readonly adUnit: A
       </td>
       <td>
         <Row gap={2} justify="between">
-          <CodeText code={code} language="html" layout="line" ref={source} />
+          <CodeText code={code} layout="line" ref={source} />
           <CopyButton text={code} what={`code of ${divId}`} source={source} variant="quiet" />
         </Row>
       </td>

@@ -22,7 +22,7 @@ function AnalyticsGuide({ config }: { readonly config: PrebidConfig }) {
       {steps.map(({ title, text, code }) => (
         <GuideStep key={title} title={title}>
           <p>{text}</p>
-          {code !== undefined && <CodeBlock code={code} language="html" title="Adapter code" />}
+          {code !== undefined && <CodeBlock code={code} title="Adapter code" />}
         </GuideStep>
       ))}
     </GuideSteps>

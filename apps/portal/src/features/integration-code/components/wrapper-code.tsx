@@ -50,7 +50,7 @@ function PageSection({ affiliateId, section }: PageSectionProps) {
         Put the header code into the head of this page, below the code of your consent platform and
         above all other ad code.
       </Text>
-      <CodeBlock code={headerCode} language="html" title="Header code" of={pageName} />
+      <CodeBlock code={headerCode} title="Header code" of={pageName} />
       <Text tone="muted" font="control">
         Put the code of each ad unit where its ad is to appear.
       </Text>

@@ -138,7 +138,7 @@ function CreativeStep() {
         size, paste this code and attach it to all line items. SafeFrame may be on or off; AMP pages
         need it on. Where a page has several slots, add a copy of the creative for each slot.
       </p>
-      <CodeBlock code={CREATIVE_CODE} language="html" title="Creative code" />
+      <CodeBlock code={CREATIVE_CODE} title="Creative code" />
     </GuideStep>
   );
 }
