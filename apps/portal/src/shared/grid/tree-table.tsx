@@ -81,7 +81,7 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
   const isTall = rows.length > MAX_PAGE_ROWS;
   const hasGroups = columns.metrics.some(({ group }) => group !== undefined);
   const heights = heightsOf(rows.length, total.length, hasGroups);
-  useStuckEdges(frame, heights.edges);
+  useStuckEdges(frame, heights.ends);
   const column = columnOf(columns, sort.key);
   const title = column === undefined ? '' : fullTitle(column);
   useAnnouncement(`Sorted by ${title}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`);
@@ -113,10 +113,10 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
 
 /**
  * The heights in pixels of header, rows and total, to which the styles add the horizontal scrollbar where there is one,
- * and of what must stay visible: header, total and one row.
+ * and of header and total.
  */
 function heightsOf(rows: number, totals: number, isGrouped: boolean) {
   const header = (isGrouped ? 2 : 1) * HEADER_HEIGHT + BORDER;
   const ends = header + totals * (ROW_HEIGHT + BORDER);
-  return { content: ends + rows * ROW_HEIGHT, edges: ends + ROW_HEIGHT };
+  return { content: ends + rows * ROW_HEIGHT, ends };
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { ROW_HEIGHT } from './grid-setup.ts';
 
 /** Where a table is in the window; all in pixels. */
 interface TableEdges {
@@ -7,14 +8,22 @@ interface TableEdges {
   /** Edges of the part of the window that no bar covers. */
   readonly viewTop: number;
   readonly viewBottom: number;
-  /** Maximum shift: header and total must not leave the table. */
-  readonly room: number;
+  /** The height of header, total and scrollbar: neither header nor total leaves the table. */
+  readonly ends: number;
 }
 
-/** How far header and total are moved into the table, so that they stay in the window. */
-export function edgeShifts({ top, bottom, viewTop, viewBottom, room }: TableEdges) {
-  const within = (shift: number) => Math.round(Math.min(Math.max(0, shift), Math.max(0, room)));
-  return { header: within(viewTop - top), total: within(bottom - viewBottom) };
+/**
+ * How far header and total are moved into the table, so that they stay in the window. Where less than a row would be left
+ * between them, the total covers it, as half a row looks crossed out; `fill` is the height that is then free below.
+ */
+export function edgeShifts({ top, bottom, viewTop, viewBottom, ends }: TableEdges) {
+  const room = Math.max(0, bottom - top - ends);
+  const within = (shift: number) => Math.round(Math.min(Math.max(0, shift), room));
+  const header = within(viewTop - top);
+  const total = within(bottom - viewBottom);
+  const left = viewBottom - (top + header) - ends;
+  const fill = total > 0 && left > 0 && left < ROW_HEIGHT ? within(total + left) - total : 0;
+  return { header, total: total + fill, fill };
 }
 
 /** In a lower window, in pixels, nothing sticks (`base.css`). */
@@ -22,27 +31,28 @@ const MIN_WINDOW = 400;
 
 /**
  * Keeps the header and the total of a table in the window while the page scrolls. `position: sticky` cannot do it: a
- * table that scrolls sideways is a scroll container of its own. `edges` is the height of header, total and one row.
+ * table that scrolls sideways is a scroll container of its own. `ends` is the height of header and total.
  */
-export function useStuckEdges(frame: RefObject<HTMLElement | null>, edges: number): void {
+export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number): void {
   useLayoutEffect(() => {
     const table = frame.current;
     if (!table) return undefined;
     const shiftEdges = () => {
       // Without the message that stands under the header when no row matches.
       const rows = table.firstElementChild ?? table;
-      const { top, bottom, height } = rows.getBoundingClientRect();
+      const { top, bottom } = rows.getBoundingClientRect();
       const style = getComputedStyle(table);
       const shifts = edgeShifts({
         top,
         bottom,
         viewTop: parseFloat(style.scrollMarginTop) || 0,
         viewBottom: innerHeight - (parseFloat(style.scrollMarginBottom) || 0),
-        room: height - edges,
+        ends: ends + (parseFloat(getComputedStyle(rows).getPropertyValue('--scrollbar')) || 0),
       });
       const sticks = innerHeight >= MIN_WINDOW;
       table.style.setProperty('--header-shift', `${sticks ? shifts.header : 0}px`);
       table.style.setProperty('--total-shift', `${sticks ? shifts.total : 0}px`);
+      table.style.setProperty('--total-fill', `${sticks ? shifts.fill : 0}px`);
     };
     shiftEdges();
     const observer = new ResizeObserver(shiftEdges);
@@ -55,5 +65,5 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, edges: numbe
       removeEventListener('scroll', shiftEdges);
       removeEventListener('resize', shiftEdges);
     };
-  }, [frame, edges]);
+  }, [frame, ends]);
 }
