@@ -130,17 +130,6 @@ export const plantedBugs = (cookieOf: (persona: string) => string): readonly Pla
     blames: ['getReportLink'],
   },
   {
-    name: 'the monthly report swaps two taxes',
-    broken: {
-      text: (url, text) =>
-        url.startsWith('/files/reports')
-          ? text.replace('vat,withholding_tax', 'withholding_tax,vat')
-          : text,
-    },
-    says: /vat of row \d+ is .* and should be .*: Σ of its months/,
-    blames: ['getReportLink'],
-  },
-  {
     name: 'figures ignore the currency but name it',
     broken: {
       ...ignoring('currency'),
