@@ -2,8 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Story } from '#api/contract/operations/control/stories.ts';
+import { ControlServer } from '../lib/control-server.ts';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { startMemoryServer } from '../lib/memory-server.ts';
+import { checkInBrowser } from '../story/check-in-browser.ts';
 import { runJourneys } from '../sweep/journeys/run-journeys.ts';
 import { pageOf, pictureName, writeReports } from '../sweep/report.ts';
 
@@ -46,7 +49,7 @@ const DEFECTS = `
 
 describe('a sweep in a browser', () => {
   it(
-    'Q1 planted defects of a screen and of a failing action are found',
+    'Q1 S4 planted defects of a screen, of a failing action and of the screens of a story are found',
     { tags: ['full'], timeout: 300_000 },
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'sweep-portal-'));
@@ -82,6 +85,16 @@ describe('a sweep in a browser', () => {
         ],
       ]);
       expect(visits[0]!.picture.subarray(1, 4).toString()).toBe('PNG');
+
+      // The portal itself reads the amount that it shows.
+      const server = new ControlServer(mock.address);
+      const stories = await server.send<Story[]>('GET', '/stories');
+      const story = stories.find(({ name }) => name === 'month-end')!;
+      const [first] = await checkInBrowser(server, story, 1440);
+      expect(first!.isDerived).toBe(true);
+      expect(first!.problems.join()).toMatch(
+        /Amount of \S+: the screen says “.*\.\d”, the response/,
+      );
     },
   );
 });

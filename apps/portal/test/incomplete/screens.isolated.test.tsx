@@ -20,6 +20,9 @@ import { exampleOf, READ_SCREENS, repliesWith, type ReadScreen } from './read-op
 // jsdom has no canvas. The models of the charts run, the drawing does not.
 vi.mock('#portal/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <div /> }));
 
+// A session that ends leaves the page.
+vi.mock('#portal/shared/go-to.ts', () => ({ goTo: vi.fn() }));
+
 /** What an error boundary or the screen's error page says. */
 const BROKEN = /could not be (shown|loaded)|ran into an error/i;
 
@@ -81,7 +84,7 @@ const FAILING = READ_SCREENS.flatMap(({ fails, ...one }) => (fails ? [{ ...one, 
 
 describe('a screen whose read fails', () => {
   it.each(FAILING)(
-    'Q1 E3 $id on $path: slow, then refused, empty, cut, and complete after Retry',
+    'Q1 E3 E4 $id on $path: slow, refused, empty, cut, complete after Retry, and the session ends',
     async (given) => {
       const { fails, second = given.title } = given;
       const complete = JSON.stringify(exampleOf(given.id));
@@ -108,13 +111,11 @@ describe('a screen whose read fails', () => {
       for (const retry of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(retry);
       await waitFor(() => expect(alerts().join()).not.toContain(said));
       await waitFor(() => expect(document.body.textContent).toContain(second));
+      answer.reply = envelope(401, null, 'Session unknown or expired');
+      await act(() => client.refetchQueries({ type: 'active' }));
+      await screen.findByText(/^Your session has expired/);
     },
   );
-
-  it.each(READ_SCREENS)('E4 SHELL-022 $id on $path: the session ends', async (given) => {
-    await begin(given, () => envelope(401, null, 'Session unknown or expired')).catch(() => null);
-    await screen.findByText(/^Your session has expired/);
-  });
 });
 
 interface BrokenField {
