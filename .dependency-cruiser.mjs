@@ -156,7 +156,9 @@ export default {
       allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
     ),
     // The screens of the portal have one list.
-    allow('^scripts/(sweep|test)/', '^apps/portal/src/simulator/catalogue/'),
+    allow('^scripts/test/', '^apps/portal/src/simulator/catalogue/'),
+    // The check of a story reads the screens as the sweep does.
+    allow('^scripts/story/', '^scripts/sweep/'),
     allow('^scripts/test/', [
       '^scripts/',
       '^apps/portal/precompress\\.ts$',

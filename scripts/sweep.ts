@@ -20,8 +20,7 @@ const USAGE = `npm run sweep -- [options]
   --portal URL     a portal on a real API: its journeys that change nothing
   --cookie COOKIE  with --portal, first the session of a publisher, then that of finance; as the value of
                    the cookie header, or @FILE with one per line; without it those of BIDSTAGE_COOKIES
-  --at-once N      pages that are open at the same time: 2 if absent
-  --patience MS    time after which a part that still loads is stuck: 8000 if absent`;
+  --at-once N      pages that are open at the same time: 2 if absent`;
 
 const OPTIONS = {
   screen: { type: 'string', multiple: true },
@@ -30,7 +29,6 @@ const OPTIONS = {
   out: { type: 'string' },
   api: { type: 'string' },
   'at-once': { type: 'string', default: '2' },
-  patience: { type: 'string', default: '8000' },
 } as const;
 
 /** Findings that are printed of one visit. */
@@ -56,7 +54,6 @@ function readCommand() {
     folder: values.out === undefined ? resolve('.reports/sweep') : resolve(GIVEN_IN, values.out),
     titles: values.screen ?? [],
     atOnce: integerOption('at-once', values['at-once'], 1, 16),
-    patienceMs: integerOption('patience', values.patience, 500, 120_000),
   };
 }
 

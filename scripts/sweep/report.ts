@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy } from '#api/lib/group-by.ts';
-import { countAttributes, element, seconds, xml, xmlDocument } from '../lib/junit-xml.ts';
+import { xml } from '../lib/junit-xml.ts';
 import type { Visit } from './visit.ts';
 
 export function pictureName({ title, kind }: Pick<Visit, 'title' | 'kind'>): string {
@@ -9,28 +9,6 @@ export function pictureName({ title, kind }: Pick<Visit, 'title' | 'kind'>): str
 }
 
 const byTitle = (visits: readonly Visit[]) => groupBy(visits, ({ title }) => title);
-
-const countsOf = (visits: readonly Visit[]) =>
-  countAttributes({
-    tests: visits.length,
-    failures: visits.filter(({ findings }) => findings.length > 0).length,
-    errors: 0,
-    skipped: 0,
-    ms: visits.reduce((sum, { ms }) => sum + ms, 0),
-  });
-
-function caseOf({ title, kind, findings, ms }: Visit): string {
-  const failures = findings.map((finding) => element('failure', { message: finding }));
-  return element('testcase', { classname: title, name: kind, time: seconds(ms) }, failures);
-}
-
-/** JUnit XML: a suite for each title, a case for each kind. */
-export function junitOf(visits: readonly Visit[]): string {
-  const suites = [...byTitle(visits)].map(([name, own]) =>
-    element('testsuite', { name, ...countsOf(own) }, own.map(caseOf)),
-  );
-  return xmlDocument(element('testsuites', { name: 'sweep', ...countsOf(visits) }, suites));
-}
 
 const STYLE = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#1b1f24;background:#fff}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(280px,1fr));gap:16px}
@@ -72,11 +50,10 @@ ${sections.join('\n')}
 `;
 }
 
-/** Writes the page, its pictures and the JUnit file into a folder; returns the path of the page. */
+/** Writes the page and its pictures into a folder; returns the path of the page. */
 export function writeReports(folder: string, visits: readonly Visit[]): string {
   mkdirSync(folder, { recursive: true });
   for (const visit of visits) writeFileSync(join(folder, pictureName(visit)), visit.picture);
-  writeFileSync(join(folder, 'junit.xml'), junitOf(visits));
   const page = join(folder, 'index.html');
   writeFileSync(page, pageOf(visits));
   return page;

@@ -37,9 +37,12 @@ const POLL_MS = 200;
 /** ms without a change after which a screen counts as settled. */
 const QUIET_MS = 600;
 
+/** ms after which a part that still loads is stuck. */
+const PATIENCE_MS = 8000;
+
 /** Waits until nothing loads any more, or until the patience ends. */
-export async function settle(page: Page, patienceMs: number): Promise<void> {
-  const end = Date.now() + patienceMs;
+export async function settle(page: Page): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
   let seen = await page.evaluate(observePage);
   let since = Date.now();
   while (Date.now() < end && Date.now() - since < QUIET_MS) {

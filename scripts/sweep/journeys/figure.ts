@@ -84,20 +84,13 @@ export const changeOf = (write: (value: Amount) => Figure, value: Amount): Figur
 export const revenueIncrease = (value: number): Figure =>
   value > 2 ? { text: '2+', order: value } : percent(value);
 
-const SUFFIXES = ['', 'k', 'm', 'b', 't'];
-
-function abbreviated(value: number, suffix = 0): string {
-  const rounded = roundTo(value, 1);
-  if (rounded >= THOUSAND && suffix < SUFFIXES.length - 1)
-    return abbreviated(value / THOUSAND, suffix + 1);
-  return `${plain(rounded, 1).replace(/\.0$/, '')}${SUFFIXES[suffix] ?? ''}`;
-}
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** How many users have an interest: `<100`, hundreds below a thousand, `12.5k`. */
 export const popularity = (value: Amount): Figure =>
   figure(value, (users) => {
     if (users < HUNDRED) return '<100';
-    if (users >= THOUSAND) return abbreviated(users);
+    if (users >= THOUSAND) return COMPACT.format(users).toLowerCase();
     return String(Math.min(900, Math.round(users / HUNDRED) * HUNDRED));
   });
 

@@ -7,8 +7,6 @@ export interface JourneyOptions {
   readonly browser: Browser;
   /** Of the portal, without a trailing slash. */
   readonly address: string;
-  /** ms after which a part that still loads is stuck. */
-  readonly patienceMs: number;
   /** Sessions for a portal on a real API: a publisher's, then that of finance; null for the mock. */
   readonly cookies: readonly string[] | null;
 }

@@ -1,5 +1,4 @@
 import { launchChromium } from '../../lib/find-chromium.mjs';
-import { runAtOnce } from '../run-at-once.ts';
 import type { Visit } from '../visit.ts';
 import { ACTIONS } from './actions.ts';
 import { DIALOGS } from './dialogs.ts';
@@ -32,7 +31,7 @@ export interface RunOptions extends Omit<JourneyOptions, 'browser'> {
 }
 
 /** The walks of the screens: all of a screen in one zone, what depends on the zone in the other one, too. */
-function screenWalks(patienceMs: number, isMock: boolean): Walk[] {
+function screenWalks(isMock: boolean): Walk[] {
   return ZONES.flatMap((zone) =>
     SCREENS.filter(({ isOfMock }) => isMock || !isOfMock).map((screen) => ({
       title: screen.title,
@@ -40,31 +39,30 @@ function screenWalks(patienceMs: number, isMock: boolean): Walk[] {
       persona: screen.persona,
       zone,
       isLarge: true,
-      walk: (opened: JourneyPage) =>
-        walkScreen(opened, screen, { zone, patienceMs, isWhole: zone === HOME }),
+      walk: (opened: JourneyPage) => walkScreen(opened, screen, { zone, isWhole: zone === HOME }),
     })),
   );
 }
 
 /** What is walked: on a portal in front of a real API nothing that changes data. */
-function walksOf({ patienceMs, cookies, titles }: RunOptions): Walk[] {
+function walksOf({ cookies, titles }: RunOptions): Walk[] {
   const small = { zone: HOME, isLarge: false };
   const dialogs = DIALOGS.map((dialog) => ({
     ...dialog,
     ...small,
     kind: 'dialog',
-    walk: (opened: JourneyPage) => walkDialog(opened, dialog, patienceMs),
+    walk: (opened: JourneyPage) => walkDialog(opened, dialog),
   }));
   const actions = [false, true].flatMap((fails) =>
     ACTIONS.map((action) => ({
       ...action,
       ...small,
       kind: fails ? 'action that fails first' : 'action',
-      walk: (opened: JourneyPage) => walkAction(opened, action, { patienceMs, fails }),
+      walk: (opened: JourneyPage) => walkAction(opened, action, fails),
     })),
   );
   const all: Walk[] = [
-    ...screenWalks(patienceMs, cookies === null),
+    ...screenWalks(cookies === null),
     ...(cookies === null ? actions : []),
     ...dialogs,
   ];
@@ -97,14 +95,17 @@ export async function runJourneys(options: RunOptions): Promise<Visit[]> {
   const walks = walksOf(options);
   const browser = await launchChromium();
   try {
-    return await runAtOnce(
-      walks.map((walk) => async () => {
+    const visits: Visit[] = [];
+    const queue = walks.entries();
+    const work = async () => {
+      for (const [index, walk] of queue) {
         const visit = await visitOf({ ...options, browser }, walk);
+        visits[index] = visit;
         options.onVisit(visit);
-        return visit;
-      }),
-      options.atOnce,
-    );
+      }
+    };
+    await Promise.all(Array.from({ length: options.atOnce }, work));
+    return visits;
   } finally {
     await browser.close();
   }

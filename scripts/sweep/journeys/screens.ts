@@ -31,10 +31,13 @@ export const chartOf = (responses: Responses): Received<Chart> =>
 /** The cards and the range of a screen with a chart. */
 function chartParts(responses: Responses, zone: string): Pick<Expected, 'facts' | 'texts'> {
   const chart = chartOf(responses);
-  const { from, to, compare_from: earlier, compare_to: end } = chart.query;
-  const until = timeIn(zone, Number(end));
+  const { from, to, tz_offset: minutesEast, compare_from: earlier, compare_to: end } = chart.query;
+  // A request has one offset, also where the clocks have changed between the two ranges.
+  const inOffset = (at?: string) => Number(at) + Number(minutesEast) * 60;
+  const [start, stop] = [inOffset(earlier), inOffset(end)];
+  const until = timeIn('UTC', stop);
   // Of a day that is not over, as much is compared.
-  const compared = `${daysIn(zone, Number(earlier), Number(end))}${until === '00:00' ? '' : `, until ${until}`}`;
+  const compared = `${daysIn('UTC', start, stop)}${until === '00:00' ? '' : `, until ${until}`}`;
   const minutes = offsetOf(zone, Number(from));
   const rest = minutes % 60 === 0 ? '' : `:${Math.abs(minutes % 60)}`;
   const offset = `${minutes < 0 ? '-' : '+'}${Math.trunc(Math.abs(minutes) / 60)}${rest}`;

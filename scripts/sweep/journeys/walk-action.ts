@@ -136,23 +136,20 @@ async function afterwards(
   ];
 }
 
-interface ActionOptions {
-  readonly patienceMs: number;
-  /** Whether the first request fails. */
-  readonly fails: boolean;
-}
-
-/** Does an action by a double click, and looks at its requests, its toast, the screen and the focus. */
+/**
+ * Does an action by a double click, and looks at its requests, its toast, the screen and the focus; `fails` is whether its
+ * first request does.
+ */
 export async function walkAction(
   opened: JourneyPage,
   action: Action,
-  { patienceMs, fails }: ActionOptions,
+  fails: boolean,
 ): Promise<string[]> {
   const { page, responses, errors } = opened;
   page.on('dialog', (question) => void question.accept());
   await page.addInitScript(noteToasts);
   await page.goto(action.path);
-  await settle(page, patienceMs);
+  await settle(page);
   await action.prepare?.(page);
   const before = responses.received.length;
   const sent = await watchRequests(page, action.request, fails);

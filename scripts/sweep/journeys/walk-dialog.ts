@@ -97,7 +97,7 @@ async function walk(page: Page, key: string, controls: number): Promise<TabWalk[
 }
 
 /** Opens a dialog by keyboard. Returns false if none opens. */
-async function openDialog(page: Page, { opener, item }: DialogOpener, patienceMs: number) {
+async function openDialog(page: Page, { opener, item }: DialogOpener) {
   const button = opener(page);
   await button.evaluate((part) => part.setAttribute('data-sweep-opener', ''));
   await button.focus();
@@ -114,16 +114,16 @@ async function openDialog(page: Page, { opener, item }: DialogOpener, patienceMs
       () => true,
       () => false,
     );
-  if (isOpen) await settle(page, patienceMs);
+  if (isOpen) await settle(page);
   return isOpen;
 }
 
 const MARKED = '[data-sweep-dialog]';
 
-async function openAgain(page: Page, dialog: DialogOpener, patienceMs: number): Promise<void> {
+async function openAgain(page: Page, dialog: DialogOpener): Promise<void> {
   if ((await page.locator(MARKED).count()) > 0) await dialog.opener(page).click();
   await page.waitForTimeout(CLOSE_MS);
-  await openDialog(page, dialog, patienceMs);
+  await openDialog(page, dialog);
   await page.evaluate(markControls, DIALOG);
 }
 
@@ -131,19 +131,18 @@ async function openAgain(page: Page, dialog: DialogOpener, patienceMs: number): 
 export async function walkDialog(
   { page, errors }: JourneyPage,
   dialog: DialogOpener,
-  patienceMs: number,
 ): Promise<string[]> {
   await page.goto(dialog.path);
-  await settle(page, patienceMs);
+  await settle(page);
   await dialog.prepare?.(page);
-  if (!(await openDialog(page, dialog, patienceMs))) return ['no dialog opens'];
+  if (!(await openDialog(page, dialog))) return ['no dialog opens'];
   const marked = await page.evaluate(markControls, DIALOG);
   const stops = [...(await walk(page, 'Tab', marked.names.length))];
   if (!marked.isModal) {
     // The focus has left it at its end, and may have closed it: what is before its start is reached backwards.
-    await openAgain(page, dialog, patienceMs);
+    await openAgain(page, dialog);
     stops.push(...(await walk(page, 'Shift+Tab', marked.names.length)));
-    await openAgain(page, dialog, patienceMs);
+    await openAgain(page, dialog);
     for (let press = 0; press < 2 && !(await page.evaluate(focusPlace)).isInside; press += 1)
       await page.keyboard.press('Tab');
   }

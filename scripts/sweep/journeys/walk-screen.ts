@@ -93,7 +93,7 @@ async function derived(
     try {
       return derive();
     } catch {
-      await settle(page, SETTLED_MS * MAX_TRIES);
+      await settle(page);
     }
   }
   return derive();
@@ -103,14 +103,14 @@ async function derived(
 export async function walkScreen(
   { page, responses, errors }: JourneyPage,
   screen: JourneyScreen,
-  { zone, patienceMs, isWhole }: { zone: string; patienceMs: number; isWhole: boolean },
+  { zone, isWhole }: { zone: string; isWhole: boolean },
 ): Promise<string[]> {
   await page.goto(screen.path);
-  await settle(page, patienceMs);
+  await settle(page);
   if (screen.open) {
     const [before, { pathname }] = [responses.received.length, new URL(page.url())];
     await screen.open(page);
-    await settle(page, patienceMs);
+    await settle(page);
     // Another screen says what it has received itself.
     if (new URL(page.url()).pathname !== pathname) responses.received.splice(0, before);
   }

@@ -24,14 +24,10 @@ export function offsetOf(zone: string, seconds: number): number {
 }
 
 /** A half-open range of days in a zone: `Jan 1 – 7, 2024`, `Dec 25, 2023 – Jan 7, 2024`, `Jan 5, 2024`. */
-export function daysIn(zone: string, from: number, to: number): string {
-  const [first, last] = [dayIn(zone, from), dayIn(zone, to - 1)];
-  if (first === last) return first;
-  const [, month, date, year] = /^(\w+) (\d+), (\d+)$/.exec(first) ?? [];
-  const [, lastMonth, lastDate, lastYear] = /^(\w+) (\d+), (\d+)$/.exec(last) ?? [];
-  if (year !== lastYear) return `${first} – ${last}`;
-  return `${month} ${date} – ${month === lastMonth ? '' : `${lastMonth} `}${lastDate}, ${year}`;
-}
+export const daysIn = (zone: string, from: number, to: number): string =>
+  new Intl.DateTimeFormat('en-US', { ...MONTHS_AND_DAYS, timeZone: zone })
+    .formatRange(from * SECOND, (to - 1) * SECOND)
+    .replaceAll('\u2009', ' ');
 
 export interface Query {
   readonly [name: string]: string | undefined;

@@ -68,6 +68,12 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
   {
     operation: getReportLink,
     title: 'the report has the requests of its month',
+    broken: { text: (_url, text) => text.replace('vat,withholding_tax', 'withholding_tax,vat') },
+    says: /vat of row \d+ is .* and should be .*: Σ of its months/,
+  },
+  {
+    operation: getReportLink,
+    title: 'the report has the requests of its month',
     broken: edited(listPayments, (rows) => void rows.splice(-3, 1)),
     says: /the list lacks \d+, which the report has/,
   },
@@ -137,6 +143,17 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: 'a recorded floor price is in force',
     broken: stale(listFloorPrices),
     says: /floorPrice of the recorded pair is .*: the list is stale, it is as before/,
+  },
+  {
+    operation: recordFloorPrices,
+    title: 'a recorded floor price is in force',
+    broken: {
+      request: (request) => {
+        if (request.method !== 'POST') return;
+        request.body = Buffer.from(request.body.toString().replaceAll('"NTD"', '"USD"'));
+      },
+    },
+    says: /currency in the response to POST is "USD" and was "TWD"/,
   },
   {
     operation: validateCsv,

@@ -57,6 +57,19 @@ function cellOf(payment: PaymentRequest, name: string): string {
 const isSame = (name: string, given: string, expected: string): boolean =>
   NUMBERS.includes(name) ? Number(given) === Number(expected) : restored(given) === expected;
 
+/** What a report may have of a request as sums of its months. */
+const SUMS_OF_MONTHS = ['revenue', 'vat', 'withholding_tax'] as const;
+
+function expectSumsOfMonths(agreement: Agreement, row: Cells, payment: PaymentRequest): void {
+  for (const name of SUMS_OF_MONTHS) {
+    const given = row[name];
+    if (given === undefined) continue;
+    const total = sum(payment.detail.map((month) => month[name]));
+    const field = `${name} of row ${payment.id}`;
+    agreement.same(field, Number(given), total, payment.detail.length, 'Σ of its months');
+  }
+}
+
 function expectRows(
   agreement: Agreement,
   rows: readonly Cells[],
@@ -69,6 +82,7 @@ function expectRows(
     agreement.holds('the report', inFile.includes(id), `lacks ${id}, which the list has`);
   for (const payment of payments) {
     const row = rows.find(({ id }) => id === String(payment.id));
+    if (row) expectSumsOfMonths(agreement, row, payment);
     for (const name of row ? COLUMNS : []) {
       const [given = '', wanted] = [row?.[name], cellOf(payment, name)];
       const rule = `is ${given || 'empty'} and should be ${wanted}, as in the list`;

@@ -7,6 +7,7 @@ import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
 import { changePaymentStatus, listPayments } from '#api/contract/operations/payments.ts';
 import { changePrebidConfig, getPrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import { ONBOARD_STATUSES } from '#api/contract/values/capabilities.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
 import { json } from '../bodies.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import { ContractFailure } from '../contract-failure.ts';
@@ -149,16 +150,22 @@ async function expectRecorded(
   if (shown) agreement.same(record, shown.floorPriceRecord, price.floorPrice, 0, 'as recorded');
 }
 
-/** Two prices one after another, so that the first can be the one before. */
+/** Two prices one after another, so that the first can be the one before; `NTD` means TWD. */
+const RECORDED = [
+  [0.25, 'USD'],
+  [9, 'NTD'],
+] as const;
+
 async function priceIsInForce(target: ContractTarget, agreement: Agreement): Promise<void> {
   mustMayWrite(target, recordFloorPrices);
   const session = publisherOf(target);
   const pair = await configuredPair(target);
-  for (const floorPrice of [0.25, 0.3]) {
+  for (const [floorPrice, code] of RECORDED) {
     const query = { with_prev: 1 };
     const before = pricesOf((await target.read(listFloorPrices, { session, query })).data);
-    const price = { ...pair, currency: 'USD', floorPrice };
-    const { data } = await target.read(recordFloorPrices, { session, ...json([price]) });
+    const price = { ...pair, currency: normalCurrency(code), floorPrice };
+    const sent = json([{ ...price, currency: code }]);
+    const { data } = await target.read(recordFloorPrices, { session, ...sent });
     expectSame(agreement, 'in the response to POST', [data[0] ?? {}, price]);
     target.forget();
     await expectRecorded(target, agreement, before, price);

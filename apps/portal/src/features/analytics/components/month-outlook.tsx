@@ -30,7 +30,11 @@ export function MonthOutlookLine({ isNeeded }: MonthOutlookProps) {
 
 function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
   const { today, soFar, projected, lastYear, change, currency } = outlook;
-  const about = (amount: number) => `${currencyPrefix(currency)}${abbreviate(amount)}`;
+  // One decimal belongs to thousands and millions: below, `$90.5` would look like cut money.
+  const about = (amount: number) =>
+    amount < 1000
+      ? formatMoney(amount, currency)
+      : `${currencyPrefix(currency)}${abbreviate(amount)}`;
   return (
     <>
       <span>
