@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from '../analytics/analytics-screen.ts';
 
-test.use({ meant: ['Failed to load resource', 'GET /'] });
+test.use({ meant: ['http://', 'error: TypeError: Failed to fetch'] });
 
 test('E3 a screen that was not open before says that the network is gone, and comes when it is back', async ({
   page,
