@@ -26,8 +26,10 @@ test('the payment list prints all its requests, an open request all its parts', 
 
   const payment = await firstPayment(world, 0);
   await screen.choose(payment);
-  const [panel = ''] = await sheets(page);
-  expect(panel).toContain(bare(`#${payment.id}`));
+  const panes = await sheets(page);
+  const panel = panes.join('');
+  // It begins under the title of the screen, on the same sheet.
+  expect(panes[0]).toContain(bare(`#${payment.id}`));
   expect(panel).toContain('History');
   expect(panel).toContain('Requested');
 });
