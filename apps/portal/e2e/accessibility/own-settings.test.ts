@@ -52,7 +52,7 @@ test('X1 wider spaces in a text cut nothing of tables, cards and lists', async (
     await widen(SPACES);
     await expect.poll(() => findCutTexts(page), path).toEqual([]);
   }
-  const { rows } = await PaymentsScreen.open(page, world, '?status=all');
+  const { rows } = await PaymentsScreen.open(page, world);
   await rows.nth(3).click();
   await expect(page.getByRole('button', { name: 'Hide details' })).toBeVisible();
   await widen(SPACES);

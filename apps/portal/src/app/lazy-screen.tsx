@@ -18,6 +18,12 @@ export const lazyScreen = (load: LoadScreen): Pick<RouteObject, 'lazy'> => ({
   },
 });
 
+const isReachable = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 function unloadedScreen(load: LoadScreen): ComponentType {
   /** Survives unmounting: a second visit shows the screen at once. */
   let loaded: ComponentType | undefined;
@@ -30,7 +36,9 @@ function unloadedScreen(load: LoadScreen): ComponentType {
         loaded = await load();
         setScreen(() => loaded);
       } catch {
-        setRetrying(false);
+        // Until the page is loaded again, browsers remember that a part of the code could not be fetched.
+        if (await isReachable()) location.reload();
+        else setRetrying(false);
       }
     };
     if (Screen) return <Screen />;

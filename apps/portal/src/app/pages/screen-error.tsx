@@ -20,6 +20,9 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Real milliseconds until a network that is back responds. */
+const SETTLED_MS = 1500;
+
 /** Whether the browser has a network; calls `onBack` when it comes back. */
 function useOnline(onBack: () => void): boolean {
   const latest = useRef(onBack);
@@ -27,9 +30,17 @@ function useOnline(onBack: () => void): boolean {
     latest.current = onBack;
   }, [onBack]);
   useEffect(() => {
-    const back = () => latest.current();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const back = () => {
+      latest.current();
+      // The first request after the event may still fail.
+      timer = setTimeout(() => latest.current(), SETTLED_MS);
+    };
     addEventListener('online', back);
-    return () => removeEventListener('online', back);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', back);
+    };
   }, []);
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

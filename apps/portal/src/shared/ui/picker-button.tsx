@@ -18,6 +18,7 @@ export function PickerButton({ className, children, ...rest }: PickerButtonProps
       inline
       shrink
       type="button"
+      data-on-paper=""
       {...rest}
       className={classNames(styles.button, className)}
     >

@@ -17,7 +17,7 @@ it('S4 a desk without a story says how to open one and which keys it has, and no
   render(<DeskPage />);
   expect(screen.getByRole('status').textContent).toBe('Waiting for the audience’s window …');
   expect(screen.queryByRole('link')).toBeNull();
-  act(() => vi.advanceTimersByTime(WAIT_MS));
+  act(() => void vi.advanceTimersByTime(WAIT_MS));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('No window of this world tells a story.');
   const way = screen.getByRole('link', { name: 'Choose a story' });
