@@ -30,7 +30,6 @@ import { chosenColumns, isPreset, toggleColumn } from '#portal/shared/grid/colum
 import { treeCsv } from '#portal/shared/grid/tree-csv.ts';
 import { totalRow, viewRows } from '#portal/shared/grid/tree-rows.ts';
 import { columnOf, type TreeColumns } from '#portal/shared/grid/tree.ts';
-import { edgeShifts } from '#portal/shared/grid/use-stuck-edges.ts';
 import { adUnit, bidder, counters, lineItemAdUnit } from './fixtures.ts';
 
 const USD = bidderColumns('USD');
@@ -259,37 +258,5 @@ describe('a row that can exceed the row above', () => {
     const names = { adUnitName: '/1/both', adUnitNames: ['/1/both'] };
     const items = adUnitItems([adUnit('a', names), adUnit('b', names), adUnit('c')]);
     expect(items.map((item) => item.adUnit?.namesakes)).toEqual([2, 2, 1]);
-  });
-});
-
-describe('header and total of a table', () => {
-  const place = { top: 400, bottom: 1000, viewTop: 104, viewBottom: 872, ends: 100 };
-
-  it('T1 stay in the window while the page scrolls, and inside the table', () => {
-    expect(edgeShifts(place)).toEqual({ header: 0, total: 128, fill: 0 });
-    expect(edgeShifts({ ...place, top: -96, bottom: 504 })).toMatchObject({
-      header: 200,
-      total: 0,
-    });
-    expect(edgeShifts({ ...place, top: -900, bottom: -300 })).toMatchObject({
-      header: 500,
-      total: 0,
-    });
-    expect(edgeShifts({ ...place, top: 800, bottom: 1400 })).toEqual({
-      header: 0,
-      total: 500,
-      fill: 0,
-    });
-    expect(edgeShifts({ ...place, ends: 620 })).toEqual({ header: 0, total: 0, fill: 0 });
-  });
-
-  it('T1 the total covers a row of which only a part is left', () => {
-    const { bottom, viewBottom } = place;
-    for (const left of [0, 1, 15, 29, 30, 31]) {
-      const shifts = edgeShifts({ ...place, top: viewBottom - left - 100 });
-      const isPart = left > 0 && left < 30;
-      expect(shifts.fill, `${left} px`).toBe(isPart ? left : 0);
-      expect(shifts.total).toBe(bottom - viewBottom + shifts.fill);
-    }
   });
 });
