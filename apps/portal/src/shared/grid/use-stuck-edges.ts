@@ -12,9 +12,12 @@ interface TableEdges {
   readonly ends: number;
 }
 
+/** The share of a row that shows its text whole. */
+const READABLE = 0.8;
+
 /**
- * How far header and total are moved into the table, so that they stay in the window. Where less than a row would be left
- * between them, the total covers it, as half a row looks crossed out; `fill` is the height that is then free below.
+ * How far header and total are moved into the table, so that they stay in the window. Where less than a row's text would be
+ * left between them, the total covers it, as half a row looks crossed out; `fill` is the height that is then free below.
  */
 export function edgeShifts({ top, bottom, viewTop, viewBottom, ends }: TableEdges) {
   const room = Math.max(0, bottom - top - ends);
@@ -22,7 +25,8 @@ export function edgeShifts({ top, bottom, viewTop, viewBottom, ends }: TableEdge
   const header = within(viewTop - top);
   const total = within(bottom - viewBottom);
   const left = viewBottom - (top + header) - ends;
-  const fill = total > 0 && left > 0 && left < ROW_HEIGHT ? within(total + left) - total : 0;
+  const fill =
+    total > 0 && left > 0 && left < READABLE * ROW_HEIGHT ? within(total + left) - total : 0;
   return { header, total: total + fill, fill };
 }
 
