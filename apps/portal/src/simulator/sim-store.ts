@@ -58,7 +58,7 @@ export interface SimStore {
   /** The mark around what a step of a story speaks of is shown. */
   readonly isMarkShown: boolean;
   readonly recording: boolean;
-  /** This tab has shown a world: how it begins is decided. */
+  /** This tab has shown the world of a prospect: how it begins is decided. */
   readonly hasBegun: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
@@ -152,11 +152,11 @@ export function openRemote({ audience }: Pick<Story, 'audience'>): void {
   });
 }
 
-/** Decides how a tab begins in a world: that of a prospect before an audience, in the first tab and in every other one. */
+/** A tab begins in the world of a prospect before an audience: the first tab, and every other one. */
 export function beginTab(isOfProspect: boolean): void {
   const { hasBegun, panelOpen, arrival } = useSimStore.getState();
-  if (hasBegun) return;
+  if (!isOfProspect || hasBegun) return;
   useSimStore.setState({ hasBegun: true });
   // A tab that opens with a panel, or with a message of a link, is somebody's who works.
-  if (isOfProspect && !panelOpen && arrival === null) openRemote({});
+  if (!panelOpen && arrival === null) openRemote({});
 }
