@@ -24,7 +24,7 @@ const rows = (criteo: number) => [
 type Rows = ReturnType<typeof rows>;
 const CHART = makeChart({ count: 7 });
 /** Charts with a change of revenue and of requests; null for one that is unknown. */
-const changed = (revenue: number, requests: number | null): QueryState<ChartResponse> => {
+const changed = (revenue: number | null, requests: number | null): QueryState<ChartResponse> => {
   const totalComparison = {
     ...CHART.totalComparison,
     totalRevenueIncrementRate: revenue,
@@ -32,7 +32,7 @@ const changed = (revenue: number, requests: number | null): QueryState<ChartResp
   };
   return ready({ data: { ...CHART, totalComparison }, meta: META });
 };
-const CHARTS = changed(0, null);
+const CHARTS = changed(null, null);
 
 const show = (
   now: Rows,
@@ -106,6 +106,11 @@ describe('the line about what changed', () => {
       'Revenue −80.00% (−$64.00):Bid requests −50.00%, to 40,000All bidders −$64.00, eRPM $4.00, was $20.00',
     );
     expect(within(line()).queryByRole('link')).toBeNull();
+  });
+
+  it('says the change of the card, whose sum is exact, not that of the converted rows', () => {
+    show(rows(20.01), rows(120), changed(-0.5001, null));
+    expect(line().textContent).toMatch(/^Revenue −50\.01%/);
   });
 
   it('says what revenue for each request did beside what revenue did', () => {

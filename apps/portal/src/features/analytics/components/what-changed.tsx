@@ -122,13 +122,15 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
     return start === null ? null : isoDay(start * 1000, range.tzOffset);
   };
   const isAwaited = state.isLoading || now !== undefined;
-  const isCompared = charts.data?.data.totalComparison.totalRevenue !== null;
-  if (!isAwaited || !isCompared) return null;
+  const total = charts.data?.data.totalComparison;
+  if (!isAwaited || total?.totalRevenue === null) return null;
   return (
     <Row as="section" gap={[1, 2]} wrap aria-label="What changed" className={styles.line}>
       {change && (
         <Change
           {...change}
+          // As on the card, whose sum is exact: those of the rows are converted one by one.
+          rate={total?.totalRevenueIncrementRate ?? change.rate}
           currency={state.data?.meta.currency ?? ''}
           days={comparison.days}
           perRequest={charts.data ? changePerRequest(charts.data.data) : null}
