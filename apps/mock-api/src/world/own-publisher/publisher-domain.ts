@@ -4,8 +4,8 @@ import anyAscii from 'any-ascii';
 const MAX_LABEL = 40;
 
 /**
- * Words in the names of Japanese publications, as Japanese readers say them. Without them their characters are read as
- * Chinese.
+ * Words in the names of Japanese publications, as Japanese readers say them. Other Chinese characters have several readings
+ * in Japan, and the library knows the Chinese one only: they are left out.
  */
 const JAPANESE_WORDS: readonly (readonly [string, string])[] = [
   ['新聞社', 'shimbunsha'],
@@ -68,8 +68,13 @@ const READINGS: Readonly<Record<string, readonly (readonly [string, string])[]>>
   jp: JAPANESE_WORDS,
 };
 
-const readIn = (country: string, text: string): string =>
-  (READINGS[country] ?? []).reduce((read, [word, spoken]) => read.replaceAll(word, spoken), text);
+function readIn(country: string, text: string): string {
+  const read = (READINGS[country] ?? []).reduce(
+    (before, [word, spoken]) => before.replaceAll(word, spoken),
+    text,
+  );
+  return country === 'jp' ? read.replaceAll(/\p{Script=Han}/gu, '') : read;
+}
 
 /** A text in any script as one label of a domain; empty for a text without a letter or a digit. */
 function labelOf(text: string, country: string): string {

@@ -146,6 +146,9 @@ describe('a publisher of one’s own', () => {
     ['Grüße aus Köln', 'us', 'grusseauskoln'],
     ['Ação São Paulo', 'us', 'acaosaopaulo'],
     ['☆☆', 'jp', 'publisher-jp'],
+    ['瀬戸内日報', 'jp', 'nippo'],
+    ['薔薇マガジン', 'jp', 'magajin'],
+    ['瀬戸内日報', 'tw', 'laihuneiribao'],
   ])('the name %s of a publisher in %s gives the domain %s.example', (name, country, label) => {
     expect(publisherDomain(name, country)).toBe(`${label}.example`);
   });
