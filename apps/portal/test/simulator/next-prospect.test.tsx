@@ -57,13 +57,13 @@ afterEach(() => {
   useSimStore.setState(useSimStore.getInitialState());
 });
 
-async function goOn(removal: Reply) {
+async function goOn(removal: Reply, file: object = FILE, text = 'The kitchen: 1 world') {
   const server = fakeServer({
-    'GET /__sim/prospects': { body: FILE },
+    'GET /__sim/prospects': { body: file },
     'DELETE /__sim/prospects': removal,
   });
   renderPart(<NextProspectDialog onClose={() => undefined} />);
-  await screen.findByText('The kitchen: 1 world');
+  await screen.findByText(text);
   await userEvent.click(screen.getByRole('button', { name: 'Next prospect' }));
   return server;
 }
@@ -87,6 +87,15 @@ describe('the next prospect', () => {
       presenting: false,
       token: 'secret',
     });
+  });
+
+  it('is not told the names of several before: they are counted, also in the name of the file', async () => {
+    const body = { publishers: ['kitchen', 'bakery'], stories: [], worlds: [], snapshots: [] };
+    const file = { ...FILE, publishers: [...FILE.publishers, aPublisher('bakery')] };
+    await goOn({ body }, file, '2 prospects: 1 world');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+    expect(document.body.textContent).not.toMatch(/kitchen|bakery/i);
+    expect(saved[0]?.name).toMatch(/^2 prospects \(Bidstage, /);
   });
 
   it('says why it does not come, and forgets nothing', async () => {

@@ -4,21 +4,20 @@ import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { useSimStore } from '../sim-store.ts';
-import { hasProspects, useNextProspect, useProspects } from './next-prospect.ts';
+import { hasProspects, useNextProspect, useProspects, whoseOf } from './next-prospect.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** What is put away, in words. */
 export function describeProspects(file: ProspectsFile): string {
-  const { publishers, stories, worlds, snapshots } = file;
-  const names = [...new Set(publishers.map(({ publisher }) => publisher.name))];
+  const { stories, worlds, snapshots } = file;
   const parts = [
     count(worlds.length, 'world'),
     ...(stories.length > 0 ? [count(stories.length, 'story', 'stories')] : []),
     ...(snapshots.length > 0 ? [count(snapshots.length, 'snapshot')] : []),
   ];
-  return `${names.join(', ')}: ${parts.join(', ')}`;
+  return `${whoseOf(file)}: ${parts.join(', ')}`;
 }
 
 interface NextProspectDialogProps {

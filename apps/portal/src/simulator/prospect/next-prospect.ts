@@ -9,11 +9,18 @@ import { simKeys } from '../sim-queries.ts';
 import { forgetInThisTab, openStart, tellOtherTabs } from './forget-prospect.ts';
 import { enterWorld } from '../world/enter-world.ts';
 
+/** Whose something is: several prospects are counted, as the present one may see the name of none before. */
+export function whoseOf({ publishers }: Pick<ProspectsFile, 'publishers'>): string {
+  const names = [...new Set(publishers.map(({ publisher }) => publisher.name))];
+  return names.length > 1 ? `${names.length} prospects` : (names[0] ?? '');
+}
+
 /** The name of the file: whose it is, and the day. */
-function fileNameOf({ publishers }: ProspectsFile, now: Date): string {
-  const [first, ...others] = publishers.map(({ publisher }) => publisher.name);
-  const who = others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;
-  return `${who.replace(/[\\/:*?"<>|]+/g, ' ').trim()} (Bidstage, ${now.toISOString().slice(0, 10)}).json`;
+function fileNameOf(file: ProspectsFile, now: Date): string {
+  const who = whoseOf(file)
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .trim();
+  return `${who} (Bidstage, ${now.toISOString().slice(0, 10)}).json`;
 }
 
 /** True if the server holds anything of a prospect. */
