@@ -143,11 +143,12 @@ async function verifyStory(worlds: WorldRegistry, story: StoryFile): Promise<Sto
  */
 async function plausibleStartTimes(
   world: World,
-  { startTimes, values }: StoryFinder,
+  { startTimes, values, isOfItsDay }: StoryFinder,
 ): Promise<StartTime[]> {
   const found: StartTime[] = [];
   const first = world.now() - MAX_AGE_MS;
   const recent = startTimes(publisherContextOf(world)).filter(({ now }) => now >= first);
+  if (isOfItsDay) return recent;
   for (const start of recent) {
     // Without an incident all days are alike: the first one speaks for all.
     const isKnown = !start.incident && found.length > 0;

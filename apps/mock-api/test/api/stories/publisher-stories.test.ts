@@ -125,19 +125,34 @@ describe('S4 a story about a publisher of one’s own', () => {
   it.each([
     ['JPY', JAPANESE],
     ['USD', GERMAN],
-  ])('S4 sets floor prices in %s for a publisher of its country', async (currency, request) => {
-    const { steps } = await storyOf(request, 'floor-price-lift');
-    const prices = steps.flatMap(({ acts = [] }) =>
-      acts.flatMap((act) => (act.operation === 'recordFloorPrices' ? act.body : [])),
-    );
-    expect(prices.length).toBeGreaterThan(1);
-    for (const price of prices) {
-      expect(price.currency).toBe(currency);
-      // A price of yen is a whole number, and none is a price of dollars.
-      if (currency === 'JPY') expect(price.floorPrice % 1).toBe(0);
-      expect(price.floorPrice > 3).toBe(currency === 'JPY');
-    }
-  });
+  ])(
+    'S4 sets floor prices in %s for a publisher of its country',
+    { tags: ['full'] },
+    async (currency, request) => {
+      const { steps } = await storyOf(request, 'floor-price-lift');
+      const prices = steps.flatMap(({ acts = [] }) =>
+        acts.flatMap((act) => (act.operation === 'recordFloorPrices' ? act.body : [])),
+      );
+      expect(prices.length).toBeGreaterThan(1);
+      for (const price of prices) {
+        expect(price.currency).toBe(currency);
+        // A price of yen is a whole number, and none is a price of dollars.
+        if (currency === 'JPY') expect(price.floorPrice % 1).toBe(0);
+        expect(price.floorPrice > 3).toBe(currency === 'JPY');
+      }
+    },
+  );
+
+  it.each([
+    ['Fichtelauer Bote', 'de'],
+    ['臺北晚報', 'tw'],
+  ])(
+    'S4 tells the month-end of %s, whose request waited on that day only',
+    async (name, country) => {
+      const request = { name, country, pageViewsPerMonth: 6_500_000 };
+      expect((await storyOf(request, 'month-end')).steps.length).toBeGreaterThan(4);
+    },
+  );
 
   it('S4 keeps its publisher with its prices at each step and after a reset', async () => {
     const story = await storyOf({ ...GERMAN, monthlyRevenue: 9000 }, 'slow-bidder');

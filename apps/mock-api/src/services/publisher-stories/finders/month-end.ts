@@ -72,6 +72,7 @@ async function values({ world, affiliateId }: PublisherContext): Promise<readonl
 
 /** The last day of a month, on which a request of the publisher waits to be processed. */
 export const monthEnd: StoryFinder = {
+  isOfItsDay: true,
   startTimes: ({ today }) =>
     Array.from({ length: MONTHS }, (_, index) => ({
       now: localTime(OFFICE, lastDay(today, index + 1), MORNING),

@@ -14,6 +14,8 @@ export interface StartTime {
 export interface StoryFinder {
   /** The publisher has no configuration and no history yet. */
   readonly isNew?: true;
+  /** The data are those of the day on which a world is made, such as the status of a request: no later world shows them. */
+  readonly isOfItsDay?: true;
   /** Times at which the story may begin, the best first. */
   readonly startTimes: (context: PublisherContext) => readonly StartTime[];
   /** What the placeholders may stand for in a world at a start time, the best first; none if the data do not show the story. */
