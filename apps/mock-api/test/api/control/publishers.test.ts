@@ -197,6 +197,10 @@ describe('a world with a publisher of one’s own', () => {
     expect(Math.min(...revenue)).toBeGreaterThan(0);
     const me = await send<{ data: object }>('GET', '/v1/users/me', undefined, headers);
     expect(me.body.data).toMatchObject({ affiliates: [affiliate], affiliatesCurrency: ['EUR'] });
+    // Somebody who sees every publisher begins with the one that the world is about.
+    const { body: people } = await send<Persona[]>('GET', '/__sim/personas', undefined, headers);
+    for (const id of ['rd', 'rd-finance'])
+      expect(people.find((one) => one.id === id)?.affiliateId).toBe(affiliate);
     const others = (await send<Persona[]>('GET', '/__sim/personas')).body.map(({ id }) => id);
     expect(others).not.toContain('publisher-own');
     expect((await send('POST', '/__sim/sign-in', { persona: 'publisher-own' })).status).toBe(404);
