@@ -65,7 +65,7 @@ interface RemoteWindowProps {
   readonly handle: string;
   readonly title: string;
   readonly text: string;
-  /** Below the text. */
+  /** Above the text, which scrolls: its button is needed now. */
   readonly trouble?: ReactNode;
   readonly controls: ReactNode;
 }
@@ -90,10 +90,10 @@ function RemoteWindow({ handle, title, text, trouble, controls }: RemoteWindowPr
             {title}
           </Text>
         </Row>
+        {trouble}
         <p aria-live="polite" className={styles.text}>
           {text}
         </p>
-        {trouble}
       </Stack>
       <Stack gap={2} className={styles.controls}>
         {controls}
