@@ -6,7 +6,6 @@ import type {
   PublisherFile,
 } from '#api/contract/operations/control/publishers.ts';
 import { MARKET_COUNTRIES } from '#api/contract/values/countries.ts';
-import { publisherDomain } from '#api/world/own-publisher/publisher-domain.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { serverForEachTest, TestClient } from '#test/helpers/test-server.ts';
 
@@ -134,21 +133,6 @@ describe('a publisher of one’s own', () => {
       headers,
     );
     expect(JSON.stringify(config.body)).toContain('div-rubicon');
-  });
-
-  it.each([
-    ['北光新聞', 'jp', 'kitahikarishimbun'],
-    ['さくら', 'jp', 'sakura'],
-    ['香港日報', 'hk', 'xianggangribao'],
-    ['한겨레', 'kr', 'hangyeole'],
-    ['Новости', 'de', 'novosti'],
-    ['Grüße aus Köln', 'de', 'gruesseauskoeln'],
-    ['Grüße aus Köln', 'us', 'grusseauskoln'],
-    ['Ação São Paulo', 'us', 'acaosaopaulo'],
-    ['☆☆', 'jp', 'publisher-jp'],
-    ['瀬戸内日報', 'jp', 'nippo'],
-  ])('the name %s of a publisher in %s gives the domain %s.example', (name, country, label) => {
-    expect(publisherDomain(name, country)).toBe(`${label}.example`);
   });
 
   it('its file is read, stored under another name, listed and deleted', async () => {
