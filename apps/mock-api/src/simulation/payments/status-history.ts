@@ -79,6 +79,10 @@ function officeTime(day: string, random: KeyedRandom): number {
   return msOfDay(day) + minutes * 60_000;
 }
 
+/** True for a publisher whose requests are all paid as agreed. */
+const isPaidOnTime = (fixtures: BillingInput['fixtures'], affiliateId: string): boolean =>
+  publisherOf(fixtures, affiliateId)?.payments === 'on-time';
+
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /**
@@ -88,8 +92,7 @@ const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
  */
 function fateOf({ seed, fixtures }: BillingInput, request: PaymentFacts): number {
   const { affiliateId, corrects, requestDate } = request;
-  const isAgreed = corrects !== null || publisherOf(fixtures, affiliateId)?.payments === 'on-time';
-  if (isAgreed) return 1;
+  if (corrects !== null || isPaidOnTime(fixtures, affiliateId)) return 1;
   const first = keyedUniform(seed, 'fate of a request', affiliateId);
   return (first + monthIndex(monthOfDay(requestDate)) * GOLDEN_RATIO) % 1;
 }
@@ -99,7 +102,7 @@ const TAKEN_UP = { least: 0.6, most: 0.95 } as const;
 
 /**
  * The same for currencies that banks sell against papers only, because they are not freely traded outside their country:
- * the payer asks its bank early.
+ * the payer asks its bank early. Requests that are all paid as agreed, such as those of one's own publisher, wait like others.
  */
 const TAKEN_UP_EARLY = { least: 0.1, most: 0.3 } as const;
 const SOLD_AGAINST_PAPERS: ReadonlySet<string> = new Set(['KRW', 'PHP', 'THB', 'TWD', 'VND']);
@@ -107,7 +110,7 @@ const SOLD_AGAINST_PAPERS: ReadonlySet<string> = new Set(['KRW', 'PHP', 'THB', '
 /** The days on which a request is taken up and paid. */
 function paymentDays(
   { fixtures }: BillingInput,
-  { currency, requestDate, paymentDue }: PaymentFacts,
+  { affiliateId, currency, requestDate, paymentDue }: PaymentFacts,
   { delay, random }: { readonly delay: Delay | undefined; readonly random: KeyedRandom },
 ): { readonly takenUp: string; readonly paid: string } {
   const isOpen = payerDays(fixtures);
@@ -116,7 +119,8 @@ function paymentDays(
     return { paid, takenUp: workingDayUntil(isOpen, addDays(paid, -random.integer(1, 4))) };
   }
   const paid = paymentRunUntil(isOpen, paymentDue);
-  const { least, most } = SOLD_AGAINST_PAPERS.has(currency) ? TAKEN_UP_EARLY : TAKEN_UP;
+  const isEarly = SOLD_AGAINST_PAPERS.has(currency) && !isPaidOnTime(fixtures, affiliateId);
+  const { least, most } = isEarly ? TAKEN_UP_EARLY : TAKEN_UP;
   const share = least + (most - least) * random.next();
   const days = Math.round(daysBetween(requestDate, paid) * share);
   const takenUp = workingDayFrom(isOpen, addDays(requestDate, days));
