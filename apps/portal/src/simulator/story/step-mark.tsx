@@ -2,6 +2,7 @@ import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/s
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useCallback, useEffect } from 'react';
 import { classNames } from '#portal/shared/ui/class-names.ts';
+import { useSimStore } from '../sim-store.ts';
 import styles from './step-mark.module.css';
 import { scrollToStep } from './step-targets.ts';
 import { resolveTarget } from './target/resolve-target.ts';
@@ -44,9 +45,10 @@ function outlineOf(target: StoryTarget) {
 
 /**
  * Scrolls to what a step points at as soon as it is there, however late that is, and again while the layout of the page
- * changes. Then the screen belongs to the presenter.
+ * changes, or when the remote takes its place from the page. Then the screen belongs to the presenter.
  */
 function useScrollToStep(step: StoryStep): void {
+  const hasRemote = useSimStore(({ remoteOpen }) => remoteOpen);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let endWatch = (): void => undefined;
@@ -75,7 +77,7 @@ function useScrollToStep(step: StoryStep): void {
       stop();
       for (const name of INPUT_EVENTS) removeEventListener(name, onInput, { capture: true });
     };
-  }, [step]);
+  }, [step, hasRemote]);
 }
 
 interface StepMarkProps {

@@ -1,6 +1,7 @@
-import { fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerPlot } from '#portal/shared/shown-figures/shown-plots.ts';
+import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { StepMark } from '#portal/simulator/story/step-mark.tsx';
 
 const TARGET = { selector: '#point' };
@@ -88,6 +89,19 @@ describe('S4 the mark of a step', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(scrolls).not.toHaveBeenCalled();
     });
+  });
+
+  it('S4 scrolls again when the remote takes its place from the page, also after a press', async () => {
+    const point = add('point', new DOMRect(0, 0, 200, 30));
+    const scrolls = vi.fn();
+    point.scrollIntoView = scrolls;
+    render(<StepMark step={STEP} target={TARGET} isShown />);
+    fireEvent.pointerDown(document.body);
+    expect(scrolls).not.toHaveBeenCalled();
+    point.getBoundingClientRect = () => new DOMRect(0, innerHeight + 100, 200, 30);
+    act(() => useSimStore.setState({ remoteOpen: true }));
+    await waitFor(() => expect(scrolls).toHaveBeenCalled());
+    act(() => useSimStore.setState({ remoteOpen: false }));
   });
 
   it('S4 scrolls to what the file of the step brings, however late the presenter takes it', async () => {
