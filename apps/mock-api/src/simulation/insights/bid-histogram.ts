@@ -1,9 +1,9 @@
 import { groupBy } from '#api/lib/group-by.ts';
 import type { FloorReaction } from '#api/simulation/market/auction/price-axis.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { addExpectedBelow, type BidGroup, HIGHEST_BID } from './bid-spread.ts';
 import { preferDeal, preferRoundPrices } from './round-prices.ts';
 import { BELL_BOUND, bellAt } from '../address.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;
 /** More than the weeks of any clock: the addresses of a bucket. */

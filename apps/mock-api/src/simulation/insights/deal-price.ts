@@ -1,7 +1,7 @@
-import { keyHash } from '../keyed-random.ts';
-import { uniformAt } from '../address.ts';
 import type { MarketSite } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import { keyHash } from '../keyed-random.ts';
+import { uniformAt } from '../address.ts';
 
 /** Share of a site's bidders that have a deal with a fixed price. */
 const WITH_DEAL = 0.3;

@@ -1,8 +1,8 @@
 import { DEVICES, type Device } from '#api/fixtures/market.ts';
 import { apportion } from '#api/domain/apportion.ts';
-import { keyedUniform } from '../keyed-random.ts';
 import type { MarketSite, MarketUnit } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import { keyedUniform } from '../keyed-random.ts';
 import type { Amounts } from './audience-mix.ts';
 
 const BIDDER_SPREAD = 0.2;

@@ -1,9 +1,9 @@
 import { HOME_COUNTRIES } from '#api/domain/bidder-home.ts';
 import type { PublisherFixture } from '#api/fixtures/accounting.ts';
 import type { BidderFixture } from '#api/fixtures/fixtures.ts';
-import { keyedUniform } from '../keyed-random.ts';
 import { doesBusinessIn } from '#api/simulation/market/auction/bidder-traits.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import { keyedUniform } from '../keyed-random.ts';
 
 /**
  * Share of the publishers of a country that use its weakest and its strongest bidder (chosen: a publisher then has about

@@ -5,13 +5,13 @@ import {
 } from '#api/contract/values/business-constants.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
-import { keyedRandom, keyHash } from '../keyed-random.ts';
 import {
   firstDayOf,
   localTime,
   slotOfLocal,
   weekOf,
 } from '#api/simulation/market/calendar/calendar.ts';
+import { keyedRandom, keyHash } from '../keyed-random.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 
 /** A floor price that the publisher's simulated staff sets, as a function of seed and week. */

@@ -1,5 +1,5 @@
-import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { BidderFixture } from '#api/fixtures/fixtures.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
 import { FIELD, FIELDS, type Outcome } from '#api/simulation/market/auction/auction.ts';
@@ -11,6 +11,11 @@ import {
   scaledTraits,
   siteTraits,
 } from '#api/simulation/market/auction/bidder-traits.ts';
+import { ResponseCurve } from '#api/simulation/market/auction/response-curve.ts';
+import { newcomerFactor, siteDeals } from '#api/simulation/market/units/site-deals.ts';
+import { type PreparedUnit, prepareUnit } from '#api/simulation/market/units/prepared-unit.ts';
+import { auctionOf, type UnitBidder } from '#api/simulation/market/auction/unit-auction.ts';
+import { unitProfile, type UnitProfile } from '#api/simulation/market/units/unit-profile.ts';
 import {
   type FirstBidder,
   type MarketEpoch,
@@ -19,11 +24,6 @@ import {
   placeText,
   siteKey,
 } from './epoch.ts';
-import { ResponseCurve } from '#api/simulation/market/auction/response-curve.ts';
-import { newcomerFactor, siteDeals } from '#api/simulation/market/units/site-deals.ts';
-import { type PreparedUnit, prepareUnit } from '#api/simulation/market/units/prepared-unit.ts';
-import { auctionOf, type UnitBidder } from '#api/simulation/market/auction/unit-auction.ts';
-import { unitProfile, type UnitProfile } from '#api/simulation/market/units/unit-profile.ts';
 
 /** Maximum of cached tables, of up to 60 KB each, enough for a whole history; above it the oldest are evicted. */
 const MAX_TABLES = 200;

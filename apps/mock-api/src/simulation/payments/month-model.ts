@@ -3,8 +3,8 @@ import { MICROS } from '#api/domain/money.ts';
 import type { RevenueByPage } from '#api/domain/payments/statement.ts';
 import type { PublisherFixture } from '#api/fixtures/accounting.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
-import { keyedRandom, keyHash } from '../keyed-random.ts';
 import { driftOver } from '#api/simulation/market/site/drift.ts';
+import { keyedRandom, keyHash } from '../keyed-random.ts';
 
 /** What the model needs of the fixtures. */
 export interface MonthModelInput {

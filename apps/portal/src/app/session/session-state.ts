@@ -1,20 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
+import { useSearchParams } from 'react-router-dom';
 import { startNextSession, type SessionEnd } from '#portal/shared/api/session.ts';
 import { showUser, type Identity } from '#portal/shared/api/tab.ts';
 import { resetCurrencyDraft } from '#portal/entities/currency-draft.ts';
 import { viewAffiliate, AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
-import { useSearchParams } from 'react-router-dom';
 import { sessionKeys } from '#portal/entities/session/session-queries.ts';
 import { clearToasts } from '#portal/shared/ui/toast-store.ts';
 import { goTo } from '#portal/shared/go-to.ts';
-import { canRedirectToLogin, countReturn, noteRedirect, resetReturns } from './sign-in-attempts.ts';
-import { dropUserChanges, userChangesSettled } from './user-changes.ts';
 import { SESSION_EXPIRED_TEXT } from '#portal/shared/api/error-texts.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
 import { forgetViews } from '#portal/shared/url-state/last-view.ts';
 import { authorizeUrl } from '#portal/shared/config/addresses.ts';
+import { canRedirectToLogin, countReturn, noteRedirect, resetReturns } from './sign-in-attempts.ts';
+import { dropUserChanges, userChangesSettled } from './user-changes.ts';
 
 /**
  * `leaving`: the browser is navigating to the account centre; no data of the session may be shown or requested.

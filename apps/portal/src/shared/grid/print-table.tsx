@@ -1,10 +1,10 @@
 import type { GridApi } from 'ag-grid-community';
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../ui/class-names.ts';
 import styles from './print-table.module.css';
 import { textIn } from './shown-table.ts';
 import { CARET_COLUMN } from './tree-column-defs.ts';
-import { useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
 
 let isPrinting = false;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#portal/shared/ui/class-names.ts';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 import panel from '../parts/parts.module.css';
 import styles from './explain.module.css';
-import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 interface FiguresTableProps {
   readonly label: string;

@@ -1,5 +1,8 @@
 import type { PublisherFigures } from '@bidstage/mock-api/contract/operations/control/publishers';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { api } from '#portal/shared/api/api.ts';
 import { percentOf } from './form-fields.ts';
 import {
   type FieldsProps,
@@ -10,9 +13,6 @@ import {
 import styles from './publisher-form.module.css';
 import { Refusal } from './refusal.tsx';
 import { TypedField } from './typed-field.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { api } from '#portal/shared/api/api.ts';
 
 /** Real milliseconds without a key after which what was typed is sent. */
 const PAUSE_MS = 300;

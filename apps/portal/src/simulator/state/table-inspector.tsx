@@ -1,14 +1,14 @@
 import type { ChangedRow, Table } from '@bidstage/mock-api/contract/operations/control/tables';
 import { useState } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
-import { ControlArea } from '../parts/control-area.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
+import { ControlArea } from '../parts/control-area.tsx';
 import styles from '../parts/parts.module.css';
 import { cellText } from './cell-text.ts';
 import { RowEditor } from './row-editor.tsx';
 import { PAGE_ROWS, useTable } from './state-queries.ts';
-import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 export function TableInspector({ table }: { readonly table: string }) {
   const [offset, setOffset] = useState(0);

@@ -1,11 +1,11 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { formatAmount } from '#portal/shared/format/money.ts';
 import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 import { breakdownOf, describeSum } from '../models/breakdown.ts';
 import styles from './breakdown-table.module.css';
 import facts from './fact-list.module.css';
 import { MonthLink, MonthLinksNote } from './month-link.tsx';
-import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 /** The months of a request, each with its tax by type, and whether their sum equals the total. */
 export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }) {

@@ -4,12 +4,12 @@ import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { formatMonth } from '#portal/shared/format/dates.ts';
 import { formatAmount } from '#portal/shared/format/money.ts';
 import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 import { usePaymentStatement } from '../api/accounting-queries.ts';
 import { wayToNet } from '../models/gross-to-net.ts';
 import styles from './breakdown-table.module.css';
 import facts from './fact-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
-import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 const TITLE = 'From gross to net';
 

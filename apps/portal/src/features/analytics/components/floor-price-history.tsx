@@ -13,8 +13,8 @@ import { Popup } from '#portal/shared/ui/popup.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import plain from '#portal/shared/ui/plain-table.module.css';
-import styles from './floor-price-history.module.css';
 import { TableHead } from '#portal/shared/ui/table-head.tsx';
+import styles from './floor-price-history.module.css';
 
 interface FloorPriceHistoryProps {
   /** The time of the floor price change, in Unix seconds; null while the popup is closed. */

@@ -1,5 +1,6 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useId, type ReactNode } from 'react';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import {
   CHART_METRICS,
@@ -10,9 +11,8 @@ import {
 import { directionOf, formatIncrement, type Direction } from '#portal/shared/format/increment.ts';
 import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from './metric-cards.module.css';
-import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { isShown } from '#portal/shared/format/numbers.ts';
+import styles from './metric-cards.module.css';
 
 /** True for a fill rate that the portal warns about; an absent fill rate is not low. */
 function isLowFillRate(fillRate: number | null): boolean {

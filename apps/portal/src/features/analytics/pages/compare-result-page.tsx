@@ -8,6 +8,9 @@ import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { Tabs } from '#portal/shared/ui/tabs.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
+import { lastView } from '#portal/shared/url-state/last-view.ts';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { useComparedAdUnits, useComparedBidders, type TwoDays } from '../api/compare-queries.ts';
 import { CompareChart } from '../components/compare-chart.tsx';
 import { CompareSummary } from '../components/compare-summary.tsx';
@@ -24,9 +27,6 @@ import {
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths, type CompareBase } from '../models/compare-params.ts';
 import { tableFileName } from '../components/table-export.tsx';
-import { lastView } from '#portal/shared/url-state/last-view.ts';
-import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import { Text } from '#portal/shared/ui/layout/text.tsx';
 
 interface CompareBreakdownProps extends Omit<CompareTableProps, 'breakdown' | 'state' | 'empty'> {
   readonly query: TwoDays;

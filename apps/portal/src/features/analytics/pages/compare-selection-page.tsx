@@ -9,6 +9,9 @@ import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
+import { lastView } from '#portal/shared/url-state/last-view.ts';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
   comparedDaysSearch,
@@ -20,9 +23,6 @@ import {
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
 import { isSame, quickChoices } from '../models/quick-choices.ts';
-import { lastView } from '#portal/shared/url-state/last-view.ts';
-import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './compare-selection-page.module.css';
 
 const isComplete = (days: Partial<ComparedDays>): days is ComparedDays =>

@@ -1,4 +1,8 @@
-import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
+import {
+  BUSINESS,
+  floorPriceCurrency,
+} from '@bidstage/mock-api/contract/values/business-constants';
+import { useMemo } from 'react';
 import { useCurrencyDraft } from '#portal/entities/currency-draft.ts';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { describeError } from '#portal/shared/api/describe-error.ts';
@@ -6,19 +10,17 @@ import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
+import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { useFloorPriceDraft } from '../models/draft.ts';
 import type { RecordRow } from '../models/record-rows.ts';
-import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-form.module.css';
 import { ContainsFloor } from './contains-floor.tsx';
 import { FloorCurrencies } from './floor-currencies.tsx';
 import { RecordOptions } from './record-options.tsx';
 import { RecordTable } from './record-table.tsx';
-import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
-import { useMemo } from 'react';
-import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
-import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import type { Suggestions } from '../models/record-facts.ts';
 import { adUnitSuggestions } from '../models/suggestion-tree.ts';
 

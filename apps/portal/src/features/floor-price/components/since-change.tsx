@@ -17,11 +17,11 @@ import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
-import { reviewedAdUnits, reviewOf, type Review } from '../models/since-change.ts';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import plain from '#portal/shared/ui/plain-table.module.css';
-import styles from './since-change.module.css';
 import { TableHead } from '#portal/shared/ui/table-head.tsx';
+import { reviewedAdUnits, reviewOf, type Review } from '../models/since-change.ts';
+import styles from './since-change.module.css';
 
 /** How far back a change is looked for, in days. */
 const SEARCHED_DAYS = 90;

@@ -1,7 +1,7 @@
 import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 import { LINE_ITEMS_PER_ORDER, PRICE_RANGES } from '../models/price-ranges.ts';
 import styles from './price-table.module.css';
-import { TableHead } from '#portal/shared/ui/table-head.tsx';
 
 const price = (value: number) => formatNumber(value, 2);
 

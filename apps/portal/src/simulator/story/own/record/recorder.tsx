@@ -4,6 +4,8 @@ import { presentPath } from '#portal/shared/config/addresses.ts';
 import { currentPersona } from '#portal/simulator/sim-actions.ts';
 import { simKeys, stateQuery } from '#portal/simulator/sim-queries.ts';
 import { useSimStore } from '#portal/simulator/sim-store.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { definedFault } from '#portal/simulator/faults/fault-actions.ts';
 import { openDraft, useOwnDraft } from '../own-draft.ts';
 import { withUniqueTitles } from '../unique-names.ts';
 import {
@@ -17,8 +19,6 @@ import {
   recordTime,
 } from './recorded-draft.ts';
 import { pageTitle } from './start-recording.ts';
-import { api } from '#portal/shared/api/api.ts';
-import { definedFault } from '#portal/simulator/faults/fault-actions.ts';
 
 /** Adds to a recording what has happened in its world since the last time. */
 async function recordWorldChanges(recording: RecordedDraft): Promise<RecordedDraft> {
