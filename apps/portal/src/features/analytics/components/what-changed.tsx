@@ -130,7 +130,7 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
         <Change
           {...change}
           // As on the card, whose sum is exact: those of the rows are converted one by one.
-          rate={total?.totalRevenueIncrementRate ?? change.rate}
+          rate={(charts.isOld ? null : total?.totalRevenueIncrementRate) ?? change.rate}
           currency={state.data?.meta.currency ?? ''}
           days={comparison.days}
           perRequest={charts.data ? changePerRequest(charts.data.data) : null}
