@@ -16,18 +16,15 @@ interface TableEdges {
 const READABLE = 0.8;
 
 /**
- * How far header and total are moved into the table, so that they stay in the window. Where less than a row's text would be
- * left between them, the total covers it, as half a row looks crossed out; `fill` is the height that is then free below.
+ * How far header and total are moved into the table, so that they stay in the window. The total waits until a row can be
+ * read between them: over half a row it would look as if it crossed the row out.
  */
 export function edgeShifts({ top, bottom, viewTop, viewBottom, ends }: TableEdges) {
   const room = Math.max(0, bottom - top - ends);
   const within = (shift: number) => Math.round(Math.min(Math.max(0, shift), room));
   const header = within(viewTop - top);
-  const total = within(bottom - viewBottom);
   const left = viewBottom - (top + header) - ends;
-  const fill =
-    total > 0 && left > 0 && left < READABLE * ROW_HEIGHT ? within(total + left) - total : 0;
-  return { header, total: total + fill, fill };
+  return { header, total: left < READABLE * ROW_HEIGHT ? 0 : within(bottom - viewBottom) };
 }
 
 /** In a lower window, in pixels, nothing sticks (`base.css`). */
@@ -56,7 +53,6 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number
       const sticks = innerHeight >= MIN_WINDOW;
       table.style.setProperty('--header-shift', `${sticks ? shifts.header : 0}px`);
       table.style.setProperty('--total-shift', `${sticks ? shifts.total : 0}px`);
-      table.style.setProperty('--total-fill', `${sticks ? shifts.fill : 0}px`);
     };
     shiftEdges();
     const observer = new ResizeObserver(shiftEdges);
