@@ -99,9 +99,13 @@ describe('S4 the mark of a step', () => {
     fireEvent.pointerDown(document.body);
     expect(scrolls).not.toHaveBeenCalled();
     point.getBoundingClientRect = () => new DOMRect(0, innerHeight + 100, 200, 30);
-    act(() => useSimStore.setState({ remoteOpen: true }));
+    act(() => {
+      useSimStore.setState({ remoteOpen: true });
+    });
     await waitFor(() => expect(scrolls).toHaveBeenCalled());
-    act(() => useSimStore.setState({ remoteOpen: false }));
+    act(() => {
+      useSimStore.setState({ remoteOpen: false });
+    });
   });
 
   it('S4 scrolls to what the file of the step brings, however late the presenter takes it', async () => {
