@@ -195,7 +195,8 @@ export default {
     ]),
     allow('^apps/portal/[a-z.-]+\\.ts$', [
       '^apps/portal/precompress\\.ts$',
-      '^apps/portal/drop-chart-namespaces\\.ts$',
+      '^apps/portal/(drop-chart-namespaces|response-shapes)\\.ts$',
+      '^apps/mock-api/src/contract/operations/response-shapes\\.ts$',
       'node_modules',
       '^(node:)?[a-z/]+$',
     ]),
@@ -226,10 +227,14 @@ export default {
     },
     {
       name: 'contract-operations-as-types',
-      comment: 'The schemas are for the server: the browser bundles contract/values only.',
+      comment:
+        'The schemas are for the server: the browser bundles contract/values, and the shapes of responses.',
       severity: 'error',
       from: { path: '^apps/portal/' },
-      to: { path: '^apps/mock-api/src/contract/operations/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^apps/mock-api/src/contract/operations/(?!response-shapes)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

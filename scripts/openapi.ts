@@ -1,7 +1,6 @@
 // `npm run openapi`: takes the examples from a world, and writes the OpenAPI
 // documents of the API and of the control plane, as the server serves them or converted to OpenAPI 3.0. Also writes the
-// JSON schema of a story's file, docs/story.schema.json, the types of the contract for users of the package, and the shapes
-// of the responses for the portal.
+// JSON schema of a story's file, docs/story.schema.json, and the types of the contract for users of the package.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { GIVEN_IN, parseOptions } from './lib/arguments.mjs';
@@ -20,7 +19,6 @@ import {
   PACKAGE_TYPES_FILE,
   packageTypesText,
 } from './openapi/package-types.ts';
-import { RESPONSE_SHAPES_FILE, responseShapes } from './openapi/response-shapes.ts';
 import { STORY_SCHEMA_FILE, storySchemaText } from './openapi/story-schema.ts';
 
 const USAGE = `npm run openapi [-- options]
@@ -40,7 +38,6 @@ await failWithSentence(async () => {
   const examples = await makeExamples();
   writeFileSync(EXAMPLES_FILE, asciiJson(examples));
   writeFileSync(STORY_SCHEMA_FILE, storySchemaText());
-  writeFileSync(RESPONSE_SHAPES_FILE, asciiJson(responseShapes()));
   writeFileSync(PACKAGE_TYPES_FILE, await packageTypesText());
   writeFileSync(PACKAGE_INDEX_FILE, packageIndexText());
   const folder = resolve(GIVEN_IN, values.out);

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropChartNamespaces } from './drop-chart-namespaces.ts';
 import { precompress } from './precompress.ts';
+import { responseShapes } from './response-shapes.ts';
 
 const MOCK_API = 'http://127.0.0.1:4000';
 
@@ -15,7 +16,7 @@ const proxy = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), dropChartNamespaces(), precompress()],
+  plugins: [react(), responseShapes(), dropChartNamespaces(), precompress()],
   // The base is a setting of the server (`BASE_PATH`), so the build contains relative addresses only.
   base: './',
   build: {

@@ -11,6 +11,7 @@ const SOURCES = [
   'apps/portal/index.html',
   'apps/portal/drop-chart-namespaces.ts',
   'apps/portal/precompress.ts',
+  'apps/portal/response-shapes.ts',
   'apps/portal/public',
   'apps/portal/src',
   'apps/portal/vite.config.ts',

@@ -1,7 +1,7 @@
 import {
   RESPONSE_SHAPES,
   type ResponseShape,
-} from '@bidstage/mock-api/contract/values/response-shapes';
+} from '@bidstage/mock-api/contract/operations/response-shapes';
 
 /** A field of a response: the keys and indexes that lead to it, and its shape. */
 export interface Field {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   RESPONSE_SHAPES,
   type ResponseShape,
-} from '@bidstage/mock-api/contract/values/response-shapes';
+} from '@bidstage/mock-api/contract/operations/response-shapes';
 import { API_ROUTES, filledPath } from '@bidstage/mock-api/contract/values/routes';
 import type { ApiId } from '#portal/shared/api/api-types.ts';
 import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';

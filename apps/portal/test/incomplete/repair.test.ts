@@ -1,7 +1,7 @@
 import {
   RESPONSE_SHAPES,
   type ResponseShape,
-} from '@bidstage/mock-api/contract/values/response-shapes';
+} from '@bidstage/mock-api/contract/operations/response-shapes';
 import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import { describe, expect, it } from 'vitest';
 import type { ApiId } from '#portal/shared/api/api-types.ts';

@@ -1,7 +1,7 @@
 import {
   RESPONSE_SHAPES,
   type ResponseShape,
-} from '@bidstage/mock-api/contract/values/response-shapes';
+} from '@bidstage/mock-api/contract/operations/response-shapes';
 import { MISSING } from '../format/numbers.ts';
 
 /** A field of a response that is not as the contract says. */

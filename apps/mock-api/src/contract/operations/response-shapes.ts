@@ -1,14 +1,20 @@
-import { join } from 'node:path';
-import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
-import type { Operation } from '#api/contract/operations/operation.ts';
-import type { ResponseShape } from '#api/contract/values/response-shapes.ts';
-import { ROOT } from '../lib/run.mjs';
+import { OPERATIONS } from './api-operations.ts';
+import type { Operation } from './operation.ts';
 
-/** The responses of the API without words and limits, for clients that have no schema library. */
-export const RESPONSE_SHAPES_FILE = join(
-  ROOT,
-  'apps/mock-api/src/contract/values/response-shapes.json',
-);
+/** What a part of a response must be for a client to read it: a JSON schema without words and limits. */
+export interface ResponseShape {
+  /** `any`: the contract leaves it open. */
+  readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'any';
+  readonly nullable?: boolean;
+  readonly properties?: Readonly<Record<string, ResponseShape>>;
+  /** Properties that may be absent. */
+  readonly optional?: readonly string[];
+  /** The values of an object with any keys. */
+  readonly additionalProperties?: ResponseShape;
+  readonly items?: ResponseShape;
+  readonly minItems?: number;
+  readonly enum?: readonly (string | number)[];
+}
 
 /** What the contract's schemas consist of. */
 interface Schema {
@@ -67,6 +73,9 @@ const membersOf = ({ response, extra }: Operation): ResponseShape =>
     required: ['data', ...Object.keys(extra ?? {})],
   });
 
-/** The members of the envelope with data, by the id of the operation. */
-export const responseShapes = (): Record<string, ResponseShape> =>
+/**
+ * The members of each operation's envelope that carry data, by the operation's id. The build of the portal has these values
+ * in place of this file: a browser needs no schema library.
+ */
+export const RESPONSE_SHAPES: Readonly<Record<string, ResponseShape | undefined>> =
   Object.fromEntries(OPERATIONS.filter(hasFields).map((one) => [one.id, membersOf(one)]));
