@@ -88,7 +88,7 @@ function isFile(path: string): boolean {
 }
 
 /** Files that are made when commands run. */
-const MADE = /^\.reports\/|^(stories|publishers|worlds|snapshots|templates)\//;
+const MADE = /^\.reports\/|^(stories|publishers|worlds|snapshots)\//;
 
 /** What looks like a path and is none, by its first part: media types, packages, addresses. */
 function isPath(span: string): boolean {

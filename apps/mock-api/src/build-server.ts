@@ -54,7 +54,7 @@ import type { MarketCache } from './world/market/market-cache.ts';
 import { openSnapshotStore, type SnapshotStore } from './world/snapshot-store.ts';
 import { PublisherLibrary } from './world/own-publisher/publisher-library.ts';
 import { StoryLibrary } from './world/story-library.ts';
-import type { TemplateStore } from './world/template.ts';
+import type { Templates } from './world/template.ts';
 import { WorldRegistry } from './world/world-registry.ts';
 import type { WorldSources } from './world/world.ts';
 
@@ -73,7 +73,7 @@ export interface ServerParts {
    * First states shared by several in-memory servers of one process; each has its own if absent. A state is identified
    * by seed, day and the hash of the fixtures.
    */
-  readonly templates?: TemplateStore;
+  readonly templates?: Templates;
   /** What the markets of several servers of one process have computed; each has its own if absent. */
   readonly markets?: MarketCache;
   readonly logger?: FastifyServerOptions['logger'];

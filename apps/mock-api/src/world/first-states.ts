@@ -3,7 +3,7 @@ import type { WorldRecord } from '../store/world-store.ts';
 import type { SeedInput } from './seed-input.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { StoryStateParts, StoryStates } from './story-states.ts';
-import { plainTemplate, templateName } from './template.ts';
+import { plainTemplate } from './template.ts';
 import type { StateSource } from './world-files.ts';
 
 export type FirstStateKey = Pick<
@@ -13,7 +13,7 @@ export type FirstStateKey = Pick<
 
 export type PlainStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'publisher'>;
 
-/** The first states of worlds: plain ones, and those of the steps of stories. Each is made once and stored as a template. */
+/** The first states of worlds: plain ones, and those of the steps of stories. Each is made once and kept as a template. */
 export class FirstStates {
   readonly #parts: StoryStateParts;
   readonly #steps: StoryStates;
@@ -31,11 +31,6 @@ export class FirstStates {
       bytes: plainTemplate(this.#parts.templates, this.#inputOf(key)),
       settle: ({ world }) => world.save(record),
     };
-  }
-
-  /** Removes the template of a plain first state that no world has. */
-  forget(key: PlainStateKey): void {
-    this.#parts.templates.remove(templateName(this.#inputOf(key)));
   }
 
   #inputOf(key: PlainStateKey): SeedInput {

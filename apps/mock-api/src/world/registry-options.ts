@@ -3,7 +3,7 @@ import type { Report } from '../store/files/report.ts';
 import type { MarketCache } from './market/market-cache.ts';
 import type { StoryLibrary } from './story-library.ts';
 import type { MakeStep } from './story-states.ts';
-import type { TemplateStore } from './template.ts';
+import type { Templates } from './template.ts';
 import type { WorldSources } from './world.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
 
@@ -23,8 +23,8 @@ export interface RegistryOptions {
   readonly makeStep?: MakeStep;
   /** The stories; by default only the built-in ones, and own ones in memory. */
   readonly stories?: StoryLibrary;
-  /** Stores first states when everything is in memory; by default each registry has its own. */
-  readonly templates?: TemplateStore | undefined;
+  /** The first states that were made; by default each registry has its own. */
+  readonly templates?: Templates | undefined;
   /** What the markets have computed; by default each registry has its own. */
   readonly markets?: MarketCache | undefined;
   /** Maximum number of worlds; no limit if absent. */

@@ -12,7 +12,7 @@ import { fitPublisher } from './own-publisher/fit-publisher.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { SeedInput } from './seed-input.ts';
 import type { StoryLibrary } from './story-library.ts';
-import { buildTemplate, templateName, type TemplateStore } from './template.ts';
+import { buildTemplate, templateName, type Templates } from './template.ts';
 import type { StateSource } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
 
@@ -23,7 +23,7 @@ import { startOfDay, World, type WorldSources } from './world.ts';
 export type MakeStep = (world: World, story: LoadedStory, step: number) => Promise<void>;
 
 export interface StoryStateParts {
-  readonly templates: TemplateStore;
+  readonly templates: Templates;
   readonly fixtures: Fixtures;
   readonly stories: StoryLibrary;
   readonly markets: MarketCache;
@@ -36,7 +36,7 @@ function originOf({ acts, now }: StoryFile): number {
   return startOfDay(Date.parse(acts[0]?.at ?? now));
 }
 
-/** The states of worlds at the steps of stories. Each is made once, from that of the step before, and stored. */
+/** The states of worlds at the steps of stories. Each is made once, from that of the step before. */
 export class StoryStates {
   readonly #parts: StoryStateParts;
   readonly #underWay = new Map<string, Promise<Buffer>>();
@@ -79,17 +79,9 @@ export class StoryStates {
     }
   }
 
-  /** Removes the templates of a story that has changed or is gone, except those that it still uses. */
-  forget(old: LoadedStory, present: LoadedStory | undefined): void {
-    const namesOf = (one: LoadedStory): string[] =>
-      one.file.steps.map((_, step) => this.#nameOf(one, step));
-    const used = present ? namesOf(present) : [];
-    for (const name of namesOf(old)) if (!used.includes(name)) this.#parts.templates.remove(name);
-  }
-
   async #bytes(story: LoadedStory, step: number): Promise<Buffer> {
     const name = this.#nameOf(story, step);
-    const known = this.#parts.templates.find(name);
+    const known = this.#parts.templates.get(name);
     if (known) return known;
     const making = this.#underWay.get(name) ?? runToEnd(() => this.#make(name, story, step));
     this.#underWay.set(name, making);
@@ -163,7 +155,7 @@ export class StoryStates {
       // The state is where the acts of its worlds begin.
       stores.acts.clear();
       const bytes = stores.database.serialize();
-      templates.add(name, bytes);
+      templates.set(name, bytes);
       return bytes;
     } finally {
       stores.database.close();

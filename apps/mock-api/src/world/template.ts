@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { getOrCreate } from '../lib/get-or-create.ts';
 import { createEmptyDatabase } from '../store/open-database.ts';
 import { openStores } from '../store/open-stores.ts';
 import { MIGRATIONS } from '../store/schema.ts';
@@ -11,14 +13,14 @@ import { seedState } from './seed-state.ts';
  */
 const SEED_VERSION = 3;
 
+/** Bytes of the templates that are kept, of half a megabyte each: the others are made again. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
 /** Databases with first states as bytes, by name: a new or reset world is a copy of one and needs no computation. */
-export interface TemplateStore {
-  /** The bytes added under a name; undefined when there are none, or when they have changed since. */
-  find(name: string): Buffer | undefined;
-  add(name: string, bytes: Buffer): void;
-  /** Removes what was added under a name, if anything. */
-  remove(name: string): void;
-}
+export type Templates = LRUCache<string, Buffer>;
+
+export const makeTemplates = (maxSize = MAX_BYTES): Templates =>
+  new LRUCache({ maxSize, sizeCalculation: ({ length }) => length });
 
 /** The name of a template: a digest of all that its content depends on, and of the code's version. */
 export function templateName({ seed, origin, fixtures }: SeedInput, ...more: string[]): string {
@@ -34,22 +36,6 @@ export function buildTemplate(input: SeedInput): Buffer {
   return bytes;
 }
 
-/** The template of a plain first state; made and stored on first use. */
-export function plainTemplate(templates: TemplateStore, input: SeedInput): Buffer {
-  const name = templateName(input);
-  const known = templates.find(name);
-  if (known) return known;
-  const made = buildTemplate(input);
-  templates.add(name, made);
-  return made;
-}
-
-/** Templates in memory: for tests and for `BIDSTAGE_DATA_DIR=:memory:`. */
-export function memoryTemplates(): TemplateStore {
-  const built = new Map<string, Buffer>();
-  return {
-    find: (name) => built.get(name),
-    add: (name, bytes) => void built.set(name, bytes),
-    remove: (name) => void built.delete(name),
-  };
-}
+/** The template of a plain first state; made on first use. */
+export const plainTemplate = (templates: Templates, input: SeedInput): Buffer =>
+  getOrCreate(templates, templateName(input), () => buildTemplate(input));

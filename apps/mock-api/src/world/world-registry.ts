@@ -7,10 +7,9 @@ import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
 import type { NewWorld, RegistryOptions } from './registry-options.ts';
-import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { type SeedMarket, MarketCache } from './market/market-cache.ts';
-import { memoryTemplates } from './template.ts';
+import { makeTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { StoryStates } from './story-states.ts';
 import { fitPublisher } from './own-publisher/fit-publisher.ts';
@@ -57,9 +56,7 @@ export class WorldRegistry {
     this.#options = options;
     const { directory, fixtures, sources, makeStep = makeNothing } = options;
     const { report = reportNothing } = options;
-    const fileStore = directory ? fileTemplates(join(directory, 'templates'), report) : null;
-    const templates = fileStore ?? options.templates ?? memoryTemplates();
-    const { markets = new MarketCache() } = options;
+    const { templates = makeTemplates(), markets = new MarketCache() } = options;
     this.#markets = markets;
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report, options.maxOpen);
     const { stories = new StoryLibrary(fixtures) } = options;
@@ -72,7 +69,6 @@ export class WorldRegistry {
     else this.create({ name: DEFAULT_WORLD });
     // No other server uses the folder: unfinished files are from a crash.
     this.#files.cleanUp();
-    fileStore?.cleanUp();
     for (const name of this.#dropIdleWorlds(DEFAULT_WORLD))
       report(
         `the world ${name} was dropped: there were more than SIM_MAX_WORLDS and SIM_MAX_DISK allow`,
@@ -204,13 +200,11 @@ export class WorldRegistry {
   drop(name: string): boolean {
     const world = name === DEFAULT_WORLD ? undefined : this.find(name);
     if (!world) return false;
-    const record = world.detachedRecord();
+    const { seed } = world;
     this.#forget(world);
     this.uses.forget(name);
     this.#files.remove(name);
-    // Nothing of a prospect stays where another one is shown.
-    if (record.publisher || !this.#isUsed(record.seed)) this.#firstStates.forget(record);
-    this.releaseMarket(record.seed);
+    this.releaseMarket(seed);
     return true;
   }
 

@@ -5,7 +5,7 @@ import { readConfig } from '#api/config.ts';
 import type { DataOf, ExtraOf, Operation } from '#api/contract/operations/operation.ts';
 import { SESSION_COOKIE } from '#api/contract/values/names.ts';
 import { MarketCache } from '#api/world/market/market-cache.ts';
-import { memoryTemplates } from '#api/world/template.ts';
+import { makeTemplates } from '#api/world/template.ts';
 import { fixtures } from './fixture-data.ts';
 import { responseFaults } from './response-faults.ts';
 import { type Query, urlOf } from './operation-url.ts';
@@ -15,7 +15,7 @@ import { testSources } from './test-sources.ts';
 /**
  * First states are a function of seed, day and fixtures, so the servers of one worker share them, as they share facts.
  */
-export const TEMPLATES = memoryTemplates();
+export const TEMPLATES = makeTemplates(256 * 1024 * 1024);
 
 /**
  * What markets have computed is a function of their keys, so the servers and registries of one worker share it too. It has room for all
@@ -32,7 +32,7 @@ const WALL_MS = Date.parse('2030-01-01T00:00:00Z');
  * Options for a server that shares nothing with another one, for tests that compare two servers of one seed.
  */
 export function ownFirstStates(): Pick<ServerParts, 'templates' | 'markets'> {
-  return { templates: memoryTemplates(), markets: new MarketCache() };
+  return { templates: makeTemplates(), markets: new MarketCache() };
 }
 
 async function openServer(

@@ -75,14 +75,11 @@ describe('files after a kill at the worst moment', () => {
 
   it('files that a kill has left are removed by the next start', () => {
     registries.open().close();
-    const folders = ['worlds', 'templates', 'snapshots'].map((name) =>
-      join(registries.directory, name),
-    );
+    const folders = ['worlds', 'snapshots'].map((name) => join(registries.directory, name));
     for (const folder of folders) {
       mkdirSync(folder, { recursive: true });
-      const name = folder.endsWith('templates') ? '0123456789abcdef01234567' : 'cut';
-      writeFileSync(join(folder, `${name}.db.bidstage-new`), 'half');
-      writeFileSync(join(folder, `${name}.db.bidstage-new-wal`), 'half');
+      writeFileSync(join(folder, 'cut.db.bidstage-new'), 'half');
+      writeFileSync(join(folder, 'cut.db.bidstage-new-wal'), 'half');
     }
     registries.open();
     openSnapshotStore(join(registries.directory, 'snapshots'));

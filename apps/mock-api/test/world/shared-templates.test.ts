@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateAffiliate } from '#api/services/prebid-config/update-affiliate.ts';
-import { memoryTemplates } from '#api/world/template.ts';
+import { makeTemplates } from '#api/world/template.ts';
 import type { RegistryOptions } from '#api/world/registry-options.ts';
 import { WorldRegistry } from '#api/world/world-registry.ts';
 import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
@@ -25,28 +25,20 @@ function defaultWorldOf(options: Partial<RegistryOptions>): World {
 
 describe('registries in memory that share their templates', () => {
   it('registries that share their templates compute a first state once, and a change in one does not affect the other', async () => {
-    const templates = memoryTemplates();
-    const added: string[] = [];
-    const counting = {
-      ...templates,
-      add: (name: string, bytes: Buffer) => {
-        added.push(name);
-        templates.add(name, bytes);
-      },
-    };
-    const first = defaultWorldOf({ templates: counting });
+    const templates = makeTemplates();
+    const first = defaultWorldOf({ templates });
     const hash = first.stateHash();
     await updateAffiliate(first, AFFILIATE.publisher, { autoPickEnabled: true }, 'publisher');
     expect(first.stateHash()).not.toBe(hash);
 
-    const second = defaultWorldOf({ templates: counting });
+    const second = defaultWorldOf({ templates });
     expect(second.stateHash()).toBe(hash);
-    expect(added).toHaveLength(1);
+    expect(templates.size).toBe(1);
     expect(defaultWorldOf({}).stateHash()).toBe(hash);
   });
 
   it('registries that share their templates compute another first state for another seed, day or set of fixtures', () => {
-    const templates = memoryTemplates();
+    const templates = makeTemplates();
     const hashes = [
       {},
       { defaults: { seed: 2, frozenAt: REGISTRY_NOW } },

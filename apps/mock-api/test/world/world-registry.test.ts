@@ -31,14 +31,6 @@ describe('worlds on disk', () => {
     expect(registries.open().find('far')?.now()).toBe(REGISTRY_NOW + years);
   });
 
-  it('worlds on disk share one template file per seed and day', () => {
-    const registry = registries.open();
-    registry.create({ name: 'a' });
-    registry.create({ name: 'b' });
-    registry.create({ name: 'c', seed: 2 });
-    expect(readdirSync(join(registries.directory, 'templates'))).toHaveLength(2);
-  });
-
   it('worlds on disk are in their first state after a reset, and leave no file when dropped', async () => {
     const registry = registries.open();
     const world = registry.create({ name: 'temporary' });

@@ -20,7 +20,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
 };
 
 /** Folders of a data directory with SQLite files that only one server writes. */
-const FOLDERS = ['worlds', 'templates', 'snapshots'];
+const FOLDERS = ['worlds', 'snapshots'];
 
 export interface FileFindings {
   readonly databases: number;

@@ -39,10 +39,10 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
 
   serveRaw(app, putStory, ({ params, body, reply }) => {
     void reply.header('location', filledPath(getStory.path, params));
-    return putOwnStory(worlds, params.name, body);
+    return putOwnStory(stories, params.name, body);
   });
 
-  serveRaw(app, removeStory, ({ params }) => removeOwnStory(worlds, params.name));
+  serveRaw(app, removeStory, ({ params }) => removeOwnStory(stories, params.name));
 
   serveRaw(app, getStoryFile, ({ params, reply }) => {
     const { name, bytes } = offeredFile(stories, params.name, params.step);

@@ -69,7 +69,7 @@ export async function loadAllProspects(parts: LoadParts, file: ProspectsFile): P
   const ofSnapshots = await read(file.snapshots, 'snapshots');
   return {
     publishers: storePublishers(parts, file),
-    stories: file.stories.map((story) => putOwnStory(worlds, story.name, story).name),
+    stories: file.stories.map((story) => putOwnStory(worlds.stories, story.name, story).name),
     worlds: ofWorlds.map(
       ({ name, bytes }) => worlds.createFrom(worlds.freeName(name), worlds.stateOf(bytes)).name,
     ),

@@ -21,7 +21,7 @@ export function removeAllProspects(parts: ProspectParts): Prospects {
   if (main) worlds.replace(main, worlds.plainState({}));
   for (const name of ofSnapshots) snapshots.remove(name);
   const ofStories = prospectStories(worlds);
-  for (const name of ofStories) removeOwnStory(worlds, name);
+  for (const name of ofStories) removeOwnStory(worlds.stories, name);
   const ofPublishers = publishers.all().map(({ name }) => name);
   for (const name of ofPublishers) publishers.remove(name);
   return {

@@ -51,12 +51,6 @@ function plainStory({ name, publisher }: StoryPlan, seed: number, now: number): 
   };
 }
 
-/** Releases what was made to read a story that is not stored, except what a story that is kept needs. */
-function releaseStory(worlds: WorldRegistry, story: LoadedStory, kept?: LoadedStory): void {
-  worlds.storyStates.forget(story, kept);
-  if (!kept) worlds.releaseMarket(story.file.seed);
-}
-
 function namesOf(
   { timeZone, today, persona, world }: PublisherContext,
   { publisher }: StoryPlan,
@@ -128,10 +122,7 @@ async function verifyStory(worlds: WorldRegistry, story: StoryFile): Promise<Sto
     const step = await worlds.storyStates.read(loaded, index, (world) =>
       verifyStep(world, story, index),
     );
-    if (!step) {
-      releaseStory(worlds, loaded);
-      return null;
-    }
+    if (!step) return null;
     steps.push(step);
   }
   return { ...story, steps };
@@ -171,17 +162,14 @@ async function storyOfSeed(
   const startTimes = await worlds.storyStates.read(present, 0, (world) =>
     plausibleStartTimes(world, STORY_FINDERS[plan.template]),
   );
-  releaseStory(worlds, present);
   for (const start of startTimes) {
     const plain = plainAt(start.now);
     for (const draft of await draftStories(worlds, plan, plain, start)) {
       const story = await verifyStory(worlds, draft);
-      if (!story) continue;
-      releaseStory(worlds, plain, loadStory(story, context));
-      return story;
+      if (story) return story;
     }
-    releaseStory(worlds, plain);
   }
+  worlds.releaseMarket(seed);
   return undefined;
 }
 

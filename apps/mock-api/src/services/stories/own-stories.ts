@@ -4,7 +4,6 @@ import type { Story } from '#api/contract/operations/control/stories.ts';
 import { unknownName } from '#api/lib/known-names.ts';
 import { storyProblems } from '#api/fixtures/story-problems.ts';
 import { StoriesFull, type StoryLibrary, StoryNameTaken } from '#api/world/story-library.ts';
-import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { storyNamed, storyView } from './find-story.ts';
 
 /** A story as a file; throws `unknownStory`. */
@@ -27,24 +26,18 @@ export function storeStory(stories: StoryLibrary, file: StoryFile) {
  * Stores a story of one's own under its name. Throws `invalid` with all problems that its schema does not cover,
  * `builtInStory`, `storyNameTaken` and `storiesFull`.
  */
-export function putOwnStory(worlds: WorldRegistry, name: string, file: StoryFile): Story {
-  const { stories } = worlds;
+export function putOwnStory(stories: StoryLibrary, name: string, file: StoryFile): Story {
   if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
   refuseProblems('/body', storyProblems(file, name, stories.context));
-  const old = stories.find(name);
-  const stored = storeStory(stories, file);
-  if (old) worlds.storyStates.forget(old, stored);
-  return storyView(stories, stored);
+  return storyView(stories, storeStory(stories, file));
 }
 
 /** Deletes a story of one's own and returns it; throws `unknownStory` and `builtInStory`. */
-export function removeOwnStory(worlds: WorldRegistry, name: string): Story {
-  const { stories } = worlds;
+export function removeOwnStory(stories: StoryLibrary, name: string): Story {
   const found = storyNamed(stories, name);
   if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
   const view = storyView(stories, found);
   stories.remove(name);
-  worlds.storyStates.forget(found, undefined);
   return view;
 }
 

@@ -1,5 +1,3 @@
-import { readdirSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ActList } from '#api/contract/operations/control/acts.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
@@ -95,14 +93,5 @@ describe('after a restart', () => {
     await folder.restart();
     await world.call('POST', '/worlds', { name: 'fork', from: 'default', at: 'now' });
     expect(await new SimWorld(server, 'fork').hash()).toBe(hash);
-  });
-
-  it('Q4 a world whose template is damaged is replayable, because the template is made again', async () => {
-    await world.state();
-    const templates = join(folder.path, 'templates');
-    for (const file of readdirSync(templates)) truncateSync(join(templates, file), 20_000);
-    await folder.restart();
-    await change();
-    expect(await world.gap()).toBeNull();
   });
 });

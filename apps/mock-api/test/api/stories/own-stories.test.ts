@@ -207,17 +207,4 @@ describe('the folder of stories', () => {
     for (const [name, text] of Object.entries(texts))
       expect(readFileSync(join(folder.path, 'stories', name), 'utf8')).toBe(text);
   });
-
-  it('the states of a story that is replaced are removed, if it no longer has them', async () => {
-    await put();
-    for (const step of [0, 1, 2]) await apply(step);
-    const templates = (): number => readdirSync(join(folder.path, 'templates')).length;
-    const before = templates();
-    await put({ ...OWN_STORY, title: 'Other words' });
-    expect(templates()).toBe(before);
-    await put({ ...OWN_STORY, steps: OWN_STORY.steps.slice(0, 2) });
-    expect(templates()).toBe(before - 1);
-    await world.call('DELETE', '/stories/my-own');
-    expect(templates()).toBe(before - 3);
-  });
 });

@@ -5,7 +5,7 @@ import { StoryProgress } from './story-progress.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helpers/test-server.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
-import { memoryTemplates } from '#api/world/template.ts';
+import { makeTemplates } from '#api/world/template.ts';
 
 const STORIES = fixtures.stories.map(({ file }) => file);
 const storyNamed = (name: string) => STORIES.find((story) => story.name === name)!;
@@ -125,16 +125,11 @@ describe('the steps of a story', () => {
 
 describe('the next step of a story', () => {
   it('S4 is made ahead with all others after a step is applied, and the server closes only afterwards', async () => {
-    const templates = memoryTemplates();
-    const made: string[] = [];
-    const add = (name: string, bytes: Buffer): void => {
-      made.push(name);
-      templates.add(name, bytes);
-    };
-    const own = await startTestServer({}, { templates: { ...templates, add } });
-    const before = made.length;
+    const templates = makeTemplates();
+    const own = await startTestServer({}, { templates });
+    const before = templates.size;
     await apply('session-expiry', 0, new SimWorld(own));
     await own.close();
-    expect(made.length - before).toBe(storyNamed('session-expiry').steps.length);
+    expect(templates.size - before).toBe(storyNamed('session-expiry').steps.length);
   });
 });

@@ -12,11 +12,10 @@ const FILES = [
   'worlds/my-notes.txt',
   'snapshots/holiday.new.jpg',
   'snapshots/holiday.db.new',
-  'templates/letter.new.txt',
   'worlds/photo.new.png',
   'worlds/Odd Name.db',
 ];
-const FOLDERS = ['worlds/plans.new', 'worlds/x.db', 'snapshots/trip.db', 'templates/old.new'];
+const FOLDERS = ['worlds/plans.new', 'worlds/x.db', 'snapshots/trip.db'];
 
 const pathOf = (name: string): string => join(registries.directory, name);
 
@@ -40,7 +39,7 @@ function putForeignFiles(): void {
   }
 }
 
-const LINKS = ['worlds/loop.db', 'snapshots/loop.db', 'templates/loop.db'];
+const LINKS = ['worlds/loop.db', 'snapshots/loop.db'];
 
 /** Links to themselves. */
 function putLinks(): void {
@@ -92,7 +91,7 @@ it('a start reports once which files it leaves alone', () => {
   registry.list();
   for (const name of ['my-notes.txt', 'research.db', 'holiday.new.jpg'])
     expect(reports.filter((sentence) => sentence.includes(name))).toHaveLength(1);
-  for (const name of ['photo.new.png', 'plans.new', 'Odd Name.db', 'letter.new.txt'])
+  for (const name of ['photo.new.png', 'plans.new', 'Odd Name.db'])
     expect(reports.filter((sentence) => sentence.includes(name))).toHaveLength(1);
 });
 

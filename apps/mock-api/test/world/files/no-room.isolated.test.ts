@@ -191,7 +191,7 @@ it.each(['before', 'after'] as const)(
 it.each(['EROFS', 'ENOENT'])(
   'a start on a read-only disk, for which Node reports %s, names the folder and the remedy',
   (code) => {
-    const folder = join(registries.directory, 'templates');
+    const folder = join(registries.directory, 'worlds');
     hooks.before = (step, path) => {
       if (step === 'mkdir' && path === folder) throw Object.assign(new Error(code), { code, path });
     };
@@ -209,18 +209,14 @@ it.each(['EROFS', 'ENOENT'])(
 
 it('files without read permission are reported and stop neither the start nor the lists', () => {
   const folder = (name: string): string => join(registries.directory, name);
-  for (const file of [
-    'worlds/secret.db',
-    'snapshots/secret.db',
-    'templates/0123456789abcdef01234567.db',
-  ]) {
+  for (const file of ['worlds/secret.db', 'snapshots/secret.db']) {
     mkdirSync(join(folder(file), '..'), { recursive: true });
     writeFileSync(folder(file), 'secret');
   }
   const reports: string[] = [];
   const report = (sentence: string): void => void reports.push(sentence);
   hooks.before = (step, path) => {
-    if ((step === 'open' || step === 'read') && /secret|0123456789abcdef/.test(path))
+    if ((step === 'open' || step === 'read') && path.includes('secret'))
       throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path });
   };
   const registry = registries.open({ report });
@@ -232,18 +228,6 @@ it('files without read permission are reported and stop neither the start nor th
   expect(reports.some((sentence) => sentence.includes('snapshots/secret.db cannot be read'))).toBe(
     true,
   );
-});
-
-it('a template that cannot be written costs time and nothing else', async () => {
-  const registry = registries.open();
-  refuse('write', '.db.bidstage-new')();
-  hooks.before = ((full) => (step: string, path: string) => {
-    if (path.includes('templates')) full(step, path);
-  })(hooks.before);
-  const world = registry.create({ name: 'fresh', seed: 99 });
-  const hash = world.stateHash();
-  await registry.reset(world);
-  expect(world.stateHash()).toBe(hash);
 });
 
 it('a snapshot without room on the disk leaves the existing one', () => {

@@ -31,20 +31,17 @@ function refusePragmas(ending: string, code: string): void {
   vi.spyOn(Database.prototype, 'pragma').mockImplementation(refusing);
 }
 
-it.each(['worlds', 'templates'])(
-  'a start with a file in the place of the folder %s names it and the remedy',
-  (folder) => {
-    writeFileSync(join(registries.directory, folder), 'a file');
-    expect(whyNotStarted()).toBe(
-      `${join(registries.directory, folder)} cannot be a folder, because a file is in its place: move it away`,
-    );
-  },
-);
+it('a start with a file in the place of the folder worlds names it and the remedy', () => {
+  writeFileSync(join(registries.directory, 'worlds'), 'a file');
+  expect(whyNotStarted()).toBe(
+    `${join(registries.directory, 'worlds')} cannot be a folder, because a file is in its place: move it away`,
+  );
+});
 
 it('a start in a folder below a file names the folder', () => {
   writeFileSync(join(registries.directory, 'file'), 'a file');
   expect(() => registries.open({ directory: join(registries.directory, 'file', 'data') })).toThrow(
-    `${join(registries.directory, 'file', 'data', 'templates')} cannot be a folder`,
+    `${join(registries.directory, 'file', 'data', 'worlds')} cannot be a folder`,
   );
 });
 
