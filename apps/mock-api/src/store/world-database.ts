@@ -1,16 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
-import { Database } from './sqlite.ts';
 import { isDamage } from '../lib/disk-errors.ts';
-import { applicationIdOf, headOf, isFile, isSqlite } from './files/own-files.ts';
+import { applicationIdOf, headOf, isFile } from './files/own-files.ts';
 import { moveIntoPlace, syncFile } from './files/write-file.ts';
 import { emptyLog, openDatabase, type SqliteDatabase } from './open-database.ts';
 import { openStores, type Stores } from './open-stores.ts';
 import { unreadableCell } from './state-tables.ts';
 
-/** Marks a SQLite file as the database of a world: `BdWd`. Databases of earlier versions have no mark. */
+/** Marks a SQLite file as the database of a world: `BdWd`. */
 const WORLD_APPLICATION_ID = 0x42645764;
-
-const WORLD_TABLES = ['schema_version', 'world', 'sessions'];
 
 /** The reason why the file of a world can never be used: it holds no world, or a damaged one. */
 export class DamagedWorld extends Error {
@@ -21,53 +17,13 @@ export class DamagedWorld extends Error {
 }
 
 /**
- * Maximum size of an unmarked database that is checked for a world of an earlier version, in bytes; those were smaller.
+ * Whether the file at a world's path is a folder, or a file without the mark of a world: nothing shows that this program made
+ * it.
  */
-const MAX_UNMARKED_BYTES = 64 * 1024 * 1024;
+export const isForeignFile = (file: string): boolean =>
+  !isFile(file) || applicationIdOf(headOf(file)) !== WORLD_APPLICATION_ID;
 
-/**
- * Offsets in the header where SQLite stores whether the database uses a write-ahead log, and the value for "no log".
- */
-const LOG_VERSIONS = [18, 19];
-const WITHOUT_LOG = 1;
-
-/** Whether a database without a mark is that of a world. Opens a copy, so that no file next to the original changes. */
-function hasWorldTables(file: string): boolean {
-  if (statSync(file).size > MAX_UNMARKED_BYTES) return false;
-  const bytes = readFileSync(file);
-  for (const at of LOG_VERSIONS) bytes[at] = WITHOUT_LOG;
-  const database = new Database(bytes);
-  try {
-    const count = database
-      .prepare<string[], number>(
-        `SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN (?, ?, ?)`,
-      )
-      .pluck();
-    return count.get(...WORLD_TABLES) === WORLD_TABLES.length;
-  } finally {
-    database.close();
-  }
-}
-
-/**
- * Whether the file at a world's path is a folder, or a file without the mark and the tables of a world: nothing shows
- * that this program made it.
- */
-export function isForeignFile(file: string): boolean {
-  if (!isFile(file)) return true;
-  const head = headOf(file);
-  if (!isSqlite(head)) return true;
-  const id = applicationIdOf(head);
-  if (id !== 0) return id !== WORLD_APPLICATION_ID;
-  try {
-    return !hasWorldTables(file);
-  } catch {
-    // Without a mark and readable tables, nothing shows that this program made the file.
-    return true;
-  }
-}
-
-/** Whether a file is a database with the tables or the mark of a world. Its rows may be damaged. */
+/** Whether a file is a database with the mark of a world. Its rows may be damaged. */
 export function isWorldFile(file: string): boolean {
   try {
     return !isForeignFile(file);
@@ -75,10 +31,6 @@ export function isWorldFile(file: string): boolean {
     // A file that this user may not read.
     return false;
   }
-}
-
-function mark(database: SqliteDatabase): void {
-  database.pragma(`application_id = ${WORLD_APPLICATION_ID}`);
 }
 
 function checkWhole(stores: Stores): void {
@@ -108,7 +60,6 @@ export function openWorldDatabase(file: string): Stores {
     database = openDatabase({ file });
     const stores = openStores(database);
     checkWhole(stores);
-    if (database.pragma('application_id', { simple: true }) === 0) mark(database);
     return stores;
   } catch (error) {
     database?.close();
@@ -118,7 +69,7 @@ export function openWorldDatabase(file: string): Stores {
 
 /** Closes the database of a world so that its file alone is complete. Throws when the log does not fit on the disk. */
 export function closeFinished({ database }: Stores): void {
-  mark(database);
+  database.pragma(`application_id = ${WORLD_APPLICATION_ID}`);
   emptyLog(database);
   database.close();
   syncFile(database.name);

@@ -22,9 +22,6 @@ const RECORD_BYTES = 400;
 
 const NONE: readonly never[] = [];
 
-/** Header lists that are shared between requests, because most requests of a client have the same headers. */
-const MAX_HEADER_LISTS = 8;
-
 export interface Arrival {
   /** On the world's clock, in ms since 1970. */
   readonly at: number;
@@ -74,17 +71,13 @@ export class JournalRecord {
   requestBody: StoredBody | null = null;
   /** Null when nothing was sent. */
   responseBody: StoredBody | null = null;
-  /** Bytes of its texts without the bodies, estimated; shared headers count once. */
+  /** Bytes of its texts without the bodies, estimated. */
   headBytes = 0;
 
   constructor(id: number, arrival: Arrival) {
     this.id = id;
     this.arrival = arrival;
   }
-}
-
-function sameList(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((text, index) => text === right[index]);
 }
 
 const bytesOf = (texts: readonly string[]): number =>
@@ -120,9 +113,6 @@ export class Journal {
   #bodyBytes = 0;
   /** Id of the oldest request whose bodies may still be stored. */
   #oldestBody = 1;
-  #headerLists: (readonly string[])[] = [];
-  /** Header lists whose bytes are counted already. */
-  #counted = new WeakSet<readonly string[]>();
 
   constructor(memory = new JournalMemory()) {
     this.#memory = memory;
@@ -134,25 +124,13 @@ export class Journal {
     return this.#headBytes + this.#bodyBytes;
   }
 
-  /**
-   * Returns an equal header list of an earlier request if there is one, so that it is stored once. Use it in the
-   * arrival.
-   */
-  headers(list: readonly string[]): readonly string[] {
-    const known = this.#headerLists.find((other) => sameList(other, list));
-    if (known) return known;
-    if (this.#headerLists.length >= MAX_HEADER_LISTS) this.#headerLists.shift();
-    this.#headerLists.push(list);
-    return list;
-  }
-
   open(arrival: Arrival): JournalRecord {
     const id = this.#nextId;
     this.#nextId += 1;
     const record = new JournalRecord(id, arrival);
     if (this.#records.size >= MAX_RECORDS) this.evictOldest();
     this.#records.set(id, record);
-    this.#countHead(record, RECORD_BYTES + arrival.url.length + this.#newBytes(arrival.headers));
+    this.#countHead(record, RECORD_BYTES + arrival.url.length + bytesOf(arrival.headers));
     return record;
   }
 
@@ -211,20 +189,12 @@ export class Journal {
     this.#oldestBody = this.#nextId;
     this.#headBytes = 0;
     this.#bodyBytes = 0;
-    this.#headerLists = [];
-    this.#counted = new WeakSet();
   }
 
   /** Like `clear`, for a world that is removed: its journal no longer counts towards the shared bound. */
   close(): void {
     this.clear();
     this.#memory.removeJournal(this);
-  }
-
-  #newBytes(headers: readonly string[]): number {
-    if (this.#counted.has(headers)) return 0;
-    this.#counted.add(headers);
-    return bytesOf(headers);
   }
 
   #countHead(record: JournalRecord, bytes: number): void {

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { NAME_PATTERN } from '../contract/values/names.ts';
-
-const NAME = new RegExp(NAME_PATTERN);
 
 /** Names of the saved worlds by the digest of their snapshot. */
 export type SnapshotLabel = Readonly<Record<string, string>>;
@@ -44,10 +41,7 @@ const textOf = (file: string): string => {
 };
 
 export function labelOf(file: string, bytes: Buffer): LabelOfBytes {
-  const text = textOf(file);
-  // Earlier versions wrote only the name.
-  if (NAME.test(text)) return { world: text, isAsSaved: undefined };
-  const label = readLabel(text);
+  const label = readLabel(textOf(file));
   if (!label) return { world: '', isAsSaved: undefined };
   const digest = digestOf(bytes);
   const world = Object.hasOwn(label, digest) ? label[digest] : undefined;

@@ -101,32 +101,4 @@ describe('the rest of a refused body', () => {
     await leaves;
     expect([long, slow, left].map((body) => body.listenerCount('data'))).toEqual([0, 0, 0]);
   });
-
-  it('is read in turns: a burst of refused bodies never takes the whole of one turn of the event loop', async () => {
-    const [count, pieces] = [100, 3];
-    let inTurn = 0;
-    let most = 0;
-    const done = Promise.all(
-      Array.from({ length: count }, () => {
-        const body = new PassThrough();
-        body.on('data', () => (inTurn += 1)).pause();
-        for (let piece = 0; piece < pieces; piece += 1) body.write(PIECE);
-        body.end();
-        return drained(body, Infinity, 60_000);
-      }),
-    );
-    let isOver = false;
-    const counting = (async () => {
-      while (!isOver) {
-        await new Promise(setImmediate);
-        most = Math.max(most, inTurn);
-        inTurn = 0;
-      }
-    })();
-    await done;
-    isOver = true;
-    await counting;
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThan(count / 2);
-  });
 });

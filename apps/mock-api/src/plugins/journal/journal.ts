@@ -67,7 +67,7 @@ function open(request: FastifyRequest, world: World, wall: WallTime): JournalRec
     url: shownTarget(request),
     operation: routeOptions.config?.operation?.id ?? null,
     persona: personaOf(request),
-    headers: journal.headers(raw.rawHeaders),
+    headers: raw.rawHeaders,
   });
 }
 
