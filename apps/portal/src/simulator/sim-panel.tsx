@@ -16,7 +16,7 @@ import { StoryTab } from './story/story-tab.tsx';
 import { WorldTab } from './world/world-tab.tsx';
 import { PanelEdge } from './panel-edge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { lazyPart, LazyPart } from './parts/lazy-part.tsx';
+import { lazyPart } from './parts/lazy-part.tsx';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './parts/tab-props.ts';
 
@@ -88,9 +88,7 @@ export function SimPanel({ personas, host }: TabProps) {
           const Content = TAB_CONTENTS[name];
           return (
             <Tabs.Content key={name} value={name} className={styles.content}>
-              <LazyPart what="This tab">
-                <Content personas={personas} host={host} />
-              </LazyPart>
+              <Content personas={personas} host={host} />
             </Tabs.Content>
           );
         })}

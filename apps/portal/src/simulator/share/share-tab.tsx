@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef, lazy, Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { copyText } from '#portal/shared/ui/copy-text.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
@@ -7,6 +7,7 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
 import { PROSPECT_LENGTH } from '../link/sim-link.ts';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useClockChange } from '../sim-actions.ts';
@@ -21,10 +22,9 @@ import { StoryFilesSection } from './story-files/story-files-section.tsx';
 import { WorldFileSection } from './world-file-section.tsx';
 import styles from '../parts/parts.module.css';
 
-const TokenDialog = lazy(async () => {
-  const { TokenDialog: Component } = await import('../token/token-dialog.tsx');
-  return { default: Component };
-});
+const TokenDialog = optionalPart(
+  async () => (await import('../token/token-dialog.tsx')).TokenDialog,
+);
 
 /** The way to another token; nothing on a server that needs none. */
 function TokenSection() {
@@ -39,11 +39,7 @@ function TokenSection() {
       <Toolbar>
         <Button onClick={() => setOpen(true)}>Change the token</Button>
       </Toolbar>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TokenDialog open onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TokenDialog open onClose={() => setOpen(false)} />}
     </Section>
   );
 }

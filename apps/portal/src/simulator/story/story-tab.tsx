@@ -1,8 +1,8 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
-import { lazy, Suspense } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { ControlArea } from '../parts/control-area.tsx';
-import { LazyPart } from '../parts/lazy-part.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
@@ -16,20 +16,17 @@ import { useOwnDraft } from './own/own-draft.ts';
 import { useStoriesHere } from '../prospect/in-this-world.ts';
 import { useOpenStep } from './story-actions.ts';
 
-const AppliedStory = lazy(async () => {
-  const { AppliedStory: Component } = await import('./applied-story.tsx');
-  return { default: Component };
-});
+const AppliedStory = lazyPart(
+  'The desk',
+  async () => (await import('./applied-story.tsx')).AppliedStory,
+);
 
-const OwnStories = lazy(async () => {
-  const { OwnStories: Component } = await import('./own/own-stories.tsx');
-  return { default: Component };
-});
+const OwnStories = lazyPart(
+  'The recorder',
+  async () => (await import('./own/own-stories.tsx')).OwnStories,
+);
 
-const StoryTools = lazy(async () => {
-  const { StoryTools: Component } = await import('./own/story-tools.tsx');
-  return { default: Component };
-});
+const StoryTools = optionalPart(async () => (await import('./own/story-tools.tsx')).StoryTools);
 
 const isForProspects = ({ audience }: Story): boolean => audience !== 'qa';
 
@@ -39,14 +36,8 @@ export function StoryTab({ personas, host }: TabProps) {
   const current = useCurrentStory();
   return (
     <Stack gap={6}>
-      {current && !isMaking && (
-        <LazyPart what="The desk">
-          <AppliedStory current={current} />
-        </LazyPart>
-      )}
-      <LazyPart what="The recorder">
-        <OwnStories personas={personas} host={host} />
-      </LazyPart>
+      {current && !isMaking && <AppliedStory current={current} />}
+      <OwnStories personas={personas} host={host} />
       {!isMaking && <StoryLists personas={personas} host={host} />}
     </Stack>
   );
@@ -122,9 +113,7 @@ function StoryList({ stories: all, personas, host }: StoryListProps) {
             >
               Present it
             </Button>
-            <Suspense fallback={null}>
-              <StoryTools story={story} />
-            </Suspense>
+            <StoryTools story={story} />
             <span className={styles.minor}>
               {story.own && `${story.name}: `}
               {story.steps.length} steps, as {nameOf(story.persona)}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import { LazyPart } from '#portal/simulator/parts/lazy-part.tsx';
+import { lazyPart } from '#portal/simulator/parts/lazy-part.tsx';
 import styles from '#portal/simulator/parts/parts.module.css';
 import { Section } from '#portal/simulator/parts/section.tsx';
 import type { TabProps } from '#portal/simulator/parts/tab-props.ts';
@@ -20,30 +20,23 @@ import { useOwnDraft } from './own-draft.ts';
 import { RECORDING_HINT } from './record/act-titles.ts';
 import { findResetReason, resetToFirstState, startRecording } from './record/start-recording.ts';
 
-const StoryEditor = lazy(async () => {
-  const { StoryEditor: Component } = await import('./edit/story-editor.tsx');
-  return { default: Component };
-});
+const StoryEditor = lazyPart(
+  'The story editor',
+  async () => (await import('./edit/story-editor.tsx')).StoryEditor,
+);
 
-const RecordSection = lazy(async () => {
-  const { RecordSection: Component } = await import('./record-section.tsx');
-  return { default: Component };
-});
+const RecordSection = lazyPart(
+  'The recording',
+  async () => (await import('./record-section.tsx')).RecordSection,
+);
 
 /** Stories of one's own: the recording, the editor, or the buttons to begin. */
 export function OwnStories({ personas, host }: TabProps) {
   const recording = useOwnDraft((draft) => draft.recording);
   const file = useOwnDraft((draft) => draft.file);
-  if (!recording && !file) return <StartSection host={host} />;
-  return (
-    <LazyPart what="The story editor">
-      {recording ? (
-        <RecordSection recording={recording} />
-      ) : (
-        file && <StoryEditor file={file} personas={personas} host={host} />
-      )}
-    </LazyPart>
-  );
+  if (recording) return <RecordSection recording={recording} />;
+  if (file) return <StoryEditor file={file} personas={personas} host={host} />;
+  return <StartSection host={host} />;
 }
 
 /** Starts a recording, after a reset of the world if it has changed. */
