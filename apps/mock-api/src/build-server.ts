@@ -173,7 +173,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
     await workers.close();
   });
   await app.register(pendingWorkPlugin, { pending });
-  if (parts.snapshot) await openSnapshot({ worlds, fixtures, wall: wall() }, parts.snapshot);
+  if (parts.snapshot) openSnapshot({ worlds, fixtures, wall: wall() }, parts.snapshot);
   await registerPlugins(app, parts, { worlds, pending, recording });
   const routeParts = {
     config,

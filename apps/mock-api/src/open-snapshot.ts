@@ -63,17 +63,14 @@ interface OpenParts {
  * Gives the default world the state of a snapshot file, also that of a publisher of one's own: who starts a server for a
  * file shows it to the people of this server. Throws a sentence for a file that is none.
  */
-export async function openSnapshot(
-  { worlds, fixtures, wall }: OpenParts,
-  file: string,
-): Promise<void> {
+export function openSnapshot({ worlds, fixtures, wall }: OpenParts, file: string): void {
   const context: ForeignContext = {
     stories: worlds.stories.names(),
     publisherFault: (publisher) => publisherFault(publisher, fixtures),
     wall,
   };
   try {
-    const bytes = await readSnapshotFile('/body', bytesOf(file), context);
+    const bytes = readSnapshotFile('/body', bytesOf(file), context);
     const world = worlds.find(DEFAULT_WORLD);
     if (world) worlds.replace(world, worlds.stateOf(bytes));
   } catch (error) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { runAtOnce, type Steps } from '../lib/steps.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { NewFault } from '../contract/operations/control/faults.ts';
 import type { SqliteDatabase } from './open-database.ts';
@@ -16,35 +15,15 @@ export function stateTables(database: SqliteDatabase): string[] {
   return names.filter((name) => !TABLES_OUTSIDE_STATE.includes(name));
 }
 
-/** Rows between two pauses: about 1 ms of work, unless rows are very long. */
-const ROWS_PER_STEP = 100;
-
-/** Passes rows to a function, with pauses. */
-function* eachInSteps(rows: Iterable<unknown>, take: (row: unknown) => void): Steps {
-  let taken = 0;
-  for (const row of rows) {
-    take(row);
-    taken += 1;
-    if (taken % ROWS_PER_STEP === 0) yield;
-  }
-}
-
-function* digestSteps(database: SqliteDatabase, head: string): Steps<string> {
+/** SHA-256 over `head` and every row of every state table, in the order of its first column. It hashes bytes, not meaning. */
+export function digestState(database: SqliteDatabase, head: string): string {
   const hash = createHash('sha256').update(head);
   for (const table of stateTables(database)) {
     hash.update(`\n${table}\n`);
     const rows = database.prepare(`SELECT * FROM "${table}" ORDER BY 1`).raw().iterate();
-    yield* eachInSteps(rows, (row) => hash.update(JSON.stringify(row)));
+    for (const row of rows) hash.update(JSON.stringify(row));
   }
   return hash.digest('hex');
-}
-
-/**
- * SHA-256 over `head` and every row of every state table, in the order of its first column. It hashes bytes, not
- * meaning.
- */
-export function digestState(database: SqliteDatabase, head: string): string {
-  return runAtOnce(digestSteps(database, head));
 }
 
 /** The part of a table's rows that counts as state. */
@@ -87,7 +66,7 @@ const DIGESTED_ROWS: Readonly<Record<string, DigestedRows>> = {
 };
 
 /** SHA-256 over `head` and what counts as state at `now` (ms since 1970). */
-function* digestStateAt(database: SqliteDatabase, head: string, now: number): Steps<string> {
+function digestStateAt(database: SqliteDatabase, head: string, now: number): string {
   const hash = createHash('sha256').update(head);
   const at = { seconds: now / 1000, today: new Date(now).toISOString().slice(0, 10) };
   for (const table of stateTables(database)) {
@@ -95,9 +74,8 @@ function* digestStateAt(database: SqliteDatabase, head: string, now: number): St
     hash.update(`\n${table}\n`);
     const where = ahead === undefined ? '' : `WHERE NOT (${ahead})`;
     const rows = database.prepare(`SELECT ${columns} FROM "${table}" ${where} ORDER BY ${order}`);
-    yield* eachInSteps(rows.raw().iterate(ahead === undefined ? {} : at), (row) =>
-      hash.update(JSON.stringify(row)),
-    );
+    for (const row of rows.raw().iterate(ahead === undefined ? {} : at))
+      hash.update(JSON.stringify(row));
   }
   return hash.digest('hex');
 }
@@ -114,20 +92,15 @@ export interface StateHead {
  * equal. A live clock counts by its distance to the wall clock, any other clock by the time it was set to. Rows that
  * time brings by itself do not count while they are later than the clock. Without `now` every row counts.
  */
-export function stateHashOf(database: SqliteDatabase, head: StateHead, now?: number): string {
-  return runAtOnce(stateHashSteps(database, head, now));
-}
-
-/** Like `stateHashOf`, in steps; the database must not be written to meanwhile. */
-export function stateHashSteps(
+export function stateHashOf(
   database: SqliteDatabase,
   { seed, clock, rules }: StateHead,
   now?: number,
-): Steps<string> {
+): string {
   const { mode, rate, anchorSim, anchorWall } = clock;
   const offset = mode === 'live' ? anchorSim - anchorWall : anchorSim;
   const head = JSON.stringify([seed, mode, rate, offset, rules]);
-  return now === undefined ? digestSteps(database, head) : digestStateAt(database, head, now);
+  return now === undefined ? digestState(database, head) : digestStateAt(database, head, now);
 }
 
 export function countState(database: SqliteDatabase): Record<string, number> {

@@ -1,49 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import {
-  runAtOnce,
-  runSteps,
-  runToEnd,
-  runWhile,
-  type Steps,
-  UnwantedWork,
-} from '#api/lib/steps.ts';
+import { runToEnd, runWhile, UnwantedWork, yieldToEventLoop } from '#api/lib/steps.ts';
 
-function* threeSteps(done: number[]): Steps<string> {
+async function threeSteps(done: number[]): Promise<string> {
   for (const step of [1, 2]) {
     done.push(step);
-    yield;
+    await yieldToEventLoop();
   }
   done.push(3);
   return 'done';
 }
-
-describe('runSteps', () => {
-  it('runSteps yields to the event loop between two steps and returns the result', async () => {
-    const done: number[] = [];
-    const seen: number[] = [];
-    const look = (): void => {
-      seen.push(done.length);
-      if (done.length < 3) setImmediate(look);
-    };
-    setImmediate(look);
-    expect(await runSteps(threeSteps(done))).toBe('done');
-    expect(done).toEqual([1, 2, 3]);
-    expect(seen).toEqual(expect.arrayContaining([1, 2]));
-  });
-
-  it('runAtOnce returns the result without a break', () => {
-    const done: number[] = [];
-    expect(runAtOnce(threeSteps(done))).toBe('done');
-    expect(done).toEqual([1, 2, 3]);
-  });
-});
 
 describe('runWhile', () => {
   it('runWhile stops the work in the first pause after its result is unwanted', async () => {
     const done: number[] = [];
     const work = runWhile(
       () => done.length < 2,
-      () => runSteps(threeSteps(done)),
+      () => threeSteps(done),
     );
     await expect(work).rejects.toBeInstanceOf(UnwantedWork);
     expect(done).toEqual([1, 2]);
@@ -53,9 +25,9 @@ describe('runWhile', () => {
     const [shared, other]: [number[], number[]] = [[], []];
     const work = runWhile(
       () => false,
-      () => Promise.all([runToEnd(() => runSteps(threeSteps(shared))), runSteps(threeSteps([]))]),
+      () => Promise.all([runToEnd(() => threeSteps(shared)), threeSteps([])]),
     );
-    const others = runSteps(threeSteps(other));
+    const others = threeSteps(other);
     await expect(work).rejects.toBeInstanceOf(UnwantedWork);
     expect(await others).toBe('done');
     expect([shared, other]).toEqual([

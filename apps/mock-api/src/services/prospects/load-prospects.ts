@@ -49,7 +49,7 @@ function storePublishers({ publishers }: LoadParts, file: ProspectsFile): string
  * snapshots of the same name are replaced. Everything is checked before anything is stored. Throws `invalid`,
  * `badSnapshot`, and the errors of what is full.
  */
-export async function loadAllProspects(parts: LoadParts, file: ProspectsFile): Promise<Prospects> {
+export function loadAllProspects(parts: LoadParts, file: ProspectsFile): Prospects {
   const { worlds, snapshots, publishers, wall } = parts;
   refuseProblems('/body', problemsOf(file, parts));
   const context: ForeignContext = {
@@ -57,16 +57,13 @@ export async function loadAllProspects(parts: LoadParts, file: ProspectsFile): P
     publisherFault: (publisher) => publisherFault(publisher, publishers.fixtures),
     wall,
   };
-  const read = async (saved: SavedWorlds, part: string) => {
-    const all: { readonly name: string; readonly bytes: Buffer }[] = [];
-    for (const [index, { name, snapshot }] of saved.entries()) {
+  const read = (saved: SavedWorlds, part: string) =>
+    saved.map(({ name, snapshot }, index) => {
       const path = `/body/${part}/${index}/snapshot`;
-      all.push({ name, bytes: await readSnapshotFile(path, unpacked(path, snapshot), context) });
-    }
-    return all;
-  };
-  const ofWorlds = await read(file.worlds, 'worlds');
-  const ofSnapshots = await read(file.snapshots, 'snapshots');
+      return { name, bytes: readSnapshotFile(path, unpacked(path, snapshot), context) };
+    });
+  const ofWorlds = read(file.worlds, 'worlds');
+  const ofSnapshots = read(file.snapshots, 'snapshots');
   return {
     publishers: storePublishers(parts, file),
     stories: file.stories.map((story) => putOwnStory(worlds.stories, story.name, story).name),

@@ -17,7 +17,6 @@ import {
 import { snapshotOf } from '#api/world/snapshot-state.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
-import { runSteps } from '#api/lib/steps.ts';
 import { refuseForeign } from './foreign-state.ts';
 
 function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
@@ -107,25 +106,24 @@ export function takeSnapshot(snapshots: SnapshotStore, world: World, name: strin
 
 /**
  * The bytes of a file from elsewhere in the form that this program writes; throws `badSnapshot` with the reason and the
- * path of the file in the request. It pauses for other requests, so the file may be large.
+ * path of the file in the request.
  */
-export const readSnapshotFile = (
-  path: string,
-  file: Buffer,
-  context: ForeignContext,
-): Promise<Buffer> =>
-  runSteps(readForeignSnapshot(file, context)).catch((error: unknown) => {
+export function readSnapshotFile(path: string, file: Buffer, context: ForeignContext): Buffer {
+  try {
+    return readForeignSnapshot(file, context);
+  } catch (error) {
     throw badSnapshot(path, error);
-  });
+  }
+}
 
 /** Stores an uploaded file under a name; throws as `readSnapshotFile` and `storeSnapshot` do. */
-export async function storeSnapshotFile(
+export function storeSnapshotFile(
   snapshots: SnapshotStore,
   name: string,
   file: Buffer,
   context: ForeignContext,
-): Promise<Snapshot> {
-  const bytes = await readSnapshotFile('/body', file, context);
+): Snapshot {
+  const bytes = readSnapshotFile('/body', file, context);
   return storeSnapshot(snapshots, name, { bytes, world: '' });
 }
 

@@ -1,16 +1,15 @@
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { runAtOnce, type Steps } from '#api/lib/steps.ts';
 import { attachClock, isWithinYears } from '#api/simulation/clock.ts';
 import type { NewFault } from '#api/contract/operations/control/faults.ts';
 import { createActStore } from '../act-store.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
-import { type StateHead, stateHashSteps, stateTables } from '../state-digest.ts';
+import { type StateHead, stateHashOf, stateTables } from '../state-digest.ts';
 import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';
 import { checkFile, checkSchema, SnapshotError } from './foreign-file.ts';
-import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
+import { copyRows, writeSnapshot } from './snapshot-file.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { isAct, readRecord, readRule } from './world-record-shape.ts';
 
@@ -119,13 +118,13 @@ function savingOf(file: SqliteDatabase): Saving {
 }
 
 /** Copies the state into a new database of the same version; only values are copied. */
-function* copyState(file: SqliteDatabase, version: number): Steps<SqliteDatabase> {
+function copyState(file: SqliteDatabase, version: number): SqliteDatabase {
   const fresh = createEmptyDatabase(version);
   try {
     fresh.exec('BEGIN');
     fresh.pragma('defer_foreign_keys = ON');
     for (const table of [...stateTables(fresh), ...actTables(version)])
-      yield* copyRows(file, fresh, table);
+      copyRows(file, fresh, table);
     const [broken] = fresh.pragma('foreign_key_check') as { table: string; parent: string }[];
     if (broken)
       throw new SnapshotError(
@@ -139,9 +138,6 @@ function* copyState(file: SqliteDatabase, version: number): Steps<SqliteDatabase
   }
 }
 
-/** Rows that are checked between two pauses. */
-const ROWS_PER_STEP = 50;
-
 function checkActs(database: SqliteDatabase): void {
   const rows = database.prepare<[], { id: number; act: unknown; csv: unknown }>(
     'SELECT id, act, csv FROM acts ORDER BY id',
@@ -154,8 +150,7 @@ function checkActs(database: SqliteDatabase): void {
   }
 }
 
-function* checkRows(database: SqliteDatabase): Steps {
-  let checked = 0;
+function checkRows(database: SqliteDatabase): void {
   for (const name of stateTables(database)) {
     const table = stateTable(name);
     if (!table) continue;
@@ -165,21 +160,15 @@ function* checkRows(database: SqliteDatabase): Steps {
         const [column, message] = problem;
         throw new SnapshotError(`${name} ${String(row[table.key])}: ${column} ${message}`);
       }
-      checked += 1;
-      if (checked % ROWS_PER_STEP === 0) yield;
     }
   }
 }
 
 /** A copy of the state whose state hash was verified. */
-function* verifiedCopy(
-  file: SqliteDatabase,
-  version: number,
-  head: StateHead,
-): Steps<SqliteDatabase> {
+function verifiedCopy(file: SqliteDatabase, version: number, head: StateHead): SqliteDatabase {
   const { stateHash, actsHash } = savingOf(file);
-  const fresh = yield* copyState(file, version);
-  const isState = (yield* stateHashSteps(fresh, head)) === stateHash;
+  const fresh = copyState(file, version);
+  const isState = stateHashOf(fresh, head) === stateHash;
   const isActs = version < ACTS_SINCE || createActStore(fresh).digest() === actsHash;
   if (isState && isActs) return fresh;
   fresh.close();
@@ -187,34 +176,33 @@ function* verifiedCopy(
   throw new SnapshotError(`${NOT_AS_SAVED}: ${what} does not fit it`);
 }
 
-function* convert(file: SqliteDatabase, context: ForeignContext): Steps<Buffer> {
+function convert(file: SqliteDatabase, context: ForeignContext): Buffer {
   const version = checkSchema(file);
   checkSize(file, version);
-  yield;
   const record = recordOf(file);
   checkStory(record, context.stories);
   checkPublisher(record, context);
   checkClocks(record, context.wall);
   const rules = rulesOf(file);
   const { createdAt } = savingOf(file);
-  const fresh = yield* verifiedCopy(file, version, { ...record, rules });
+  const fresh = verifiedCopy(file, version, { ...record, rules });
   try {
     if (version < SCHEMA_VERSION) migrate(fresh);
-    yield* checkRows(fresh);
+    checkRows(fresh);
     checkActs(fresh);
-    return yield* writeSnapshotSteps({ database: fresh, record, rules, createdAt });
+    return writeSnapshot({ database: fresh, record, rules, createdAt });
   } finally {
     fresh.close();
   }
 }
 
-/** Reads a file's database step by step; turns SQLite's errors about the file into a `SnapshotError`. */
-function* withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => Steps<T>): Steps<T> {
+/** Reads a file's database; turns SQLite's errors about the file into a `SnapshotError`. */
+function withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => T): T {
   checkFile(bytes);
   let file: SqliteDatabase | undefined;
   try {
     file = new Database(bytes);
-    return yield* read(file);
+    return read(file);
   } catch (error) {
     if (error instanceof Database.SqliteError)
       throw new SnapshotError(`it is damaged, or no database (${error.code})`);
@@ -235,20 +223,18 @@ export interface StoredFile {
 export function checkStored({ bytes, isAsSaved }: StoredFile): void {
   if (isAsSaved === false)
     throw new SnapshotError(`${NOT_AS_SAVED}: the file was changed or damaged since`);
-  const check = withFile(bytes, function* (file) {
+  withFile(bytes, (file) => {
     const version = checkSchema(file);
     if (isAsSaved === true) return;
     const head = { ...recordOf(file), rules: rulesOf(file) };
-    (yield* verifiedCopy(file, version, head)).close();
+    verifiedCopy(file, version, head).close();
   });
-  runAtOnce(check);
 }
 
 /**
  * Reads an untrusted file and returns it as this program would have written it, with its tables migrated to the current
- * version. Only values are copied. The file may be large, so its rows are read in steps. Throws `SnapshotError` with
- * the reason when the file cannot be used.
+ * version. Only values are copied. Throws `SnapshotError` with the reason when the file cannot be used.
  */
-export function readForeignSnapshot(bytes: Buffer, context: ForeignContext): Steps<Buffer> {
+export function readForeignSnapshot(bytes: Buffer, context: ForeignContext): Buffer {
   return withFile(bytes, (file) => convert(file, context));
 }

@@ -1,11 +1,10 @@
-import { runAtOnce, type Steps } from '#api/lib/steps.ts';
 import { createActStore } from '../act-store.ts';
 import { createFaultStore } from '../fault-store.ts';
 import type { NewFault } from '#api/contract/operations/control/faults.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
-import { stateHashSteps, stateTables } from '../state-digest.ts';
+import { stateHashOf, stateTables } from '../state-digest.ts';
 import { createWorldStore, type WorldRecord } from '../world-store.ts';
 
 /** Marks a SQLite file as a snapshot: `BdSn`. */
@@ -43,20 +42,14 @@ export function columnsOf(database: SqliteDatabase, table: string): string[] {
     .all(table);
 }
 
-const ROWS_PER_STEP = 100;
-
 /** Copies all rows of a table, in the order of its first column, into the same table of another database. */
-export function* copyRows(from: SqliteDatabase, to: SqliteDatabase, table: string): Steps {
+export function copyRows(from: SqliteDatabase, to: SqliteDatabase, table: string): void {
   const columns = columnsOf(to, table);
   const list = columns.map((column) => `"${column}"`).join(', ');
   const parameters = columns.map(() => '?').join(', ');
   const insert = to.prepare(`INSERT INTO "${table}" (${list}) VALUES (${parameters})`);
-  let copied = 0;
-  for (const row of from.prepare(`SELECT ${list} FROM "${table}" ORDER BY 1`).raw().iterate()) {
+  for (const row of from.prepare(`SELECT ${list} FROM "${table}" ORDER BY 1`).raw().iterate())
     insert.run(...(row as unknown[]));
-    copied += 1;
-    if (copied % ROWS_PER_STEP === 0) yield;
-  }
 }
 
 /** A record with its keys in a fixed order, because the bytes of the file depend on it. */
@@ -88,15 +81,10 @@ function ordered(record: WorldRecord): WorldRecord {
  * equal bytes. It contains no names, sessions, codes or usage events, and no counters of faults.
  */
 export function writeSnapshot(parts: SnapshotParts): Buffer {
-  return runAtOnce(writeSnapshotSteps(parts));
-}
-
-/** Like `writeSnapshot`, in steps; the database must not be written to meanwhile. */
-export function* writeSnapshotSteps(parts: SnapshotParts): Steps<Buffer> {
   const target = createEmptyDatabase();
   try {
     target.exec('BEGIN');
-    yield* writeParts(target, parts);
+    writeParts(target, parts);
     target.exec('COMMIT');
     target.pragma(`application_id = ${SNAPSHOT_APPLICATION_ID}`);
     target.pragma(`user_version = ${SNAPSHOT_FORMAT}`);
@@ -106,19 +94,19 @@ export function* writeSnapshotSteps(parts: SnapshotParts): Steps<Buffer> {
   }
 }
 
-function* writeParts(
+function writeParts(
   target: SqliteDatabase,
   { database, record, rules, createdAt }: SnapshotParts,
-): Steps {
+): void {
   target.pragma('defer_foreign_keys = ON');
-  for (const table of [...stateTables(target), 'acts']) yield* copyRows(database, target, table);
+  for (const table of [...stateTables(target), 'acts']) copyRows(database, target, table);
   createWorldStore(target).save(ordered(record));
   const faults = createFaultStore(() => target);
   for (const rule of rules) faults.add(rule);
   const head = { ...record, rules: faults.all().map(({ rule }) => rule) };
   // Over every row: a reader uses it to verify that the file is unchanged.
-  const stateHash = yield* stateHashSteps(target, head);
-  const worldHash = yield* stateHashSteps(target, head, createdAt);
+  const stateHash = stateHashOf(target, head);
+  const worldHash = stateHashOf(target, head, createdAt);
   target.exec(SNAPSHOT_TABLE);
   const insert = target.prepare<[string, string]>('INSERT INTO snapshot VALUES (?, ?)');
   insert.run('createdAt', JSON.stringify(createdAt));
