@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identifier, isVisible } from '#api/contract/values/identifiers.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 /** Characters that nobody sees at the end of a text: white space and default-ignorable ones. */
 const UNSEEN = [
@@ -21,7 +22,7 @@ describe('identifiers', () => {
         expect(identifier(before + text + after)).toBe(text.normalize('NFC'));
         expect(identifier(before + text.normalize('NFD') + after)).toBe(text.normalize('NFC'));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 
@@ -32,7 +33,7 @@ describe('identifiers', () => {
         expect(identifier(identifier(text))).toBe(identifier(text));
         expect(identifier(text) === '').toBe(!isVisible(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { apiPath, ownPath, portalPath } from '#api/contract/values/own-path.ts';
 import { nextUrlOf, trustedTarget } from '#api/lib/trusted-url.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const HERE = 'http://bidstage.test:4000';
 const ADDRESSED = { protocol: 'http', host: 'bidstage.test:4000' };
@@ -48,7 +49,7 @@ describe('a path from outside', () => {
         expect(again).toBe(own);
         expect(resolved(`/base${own}`).href).toBe(`${HERE}/base${own}`);
       }),
-      { numRuns: 3000 },
+      { numRuns: draws(3000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('a path from outside', () => {
         const own = apiPath(`/v1${text}`);
         if (own !== null) expect(resolved(own).pathname).toMatch(/^\/v1(\/|$)/);
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
     expect(apiPath('/v1/a/../users/me?x=/../')).toBe('/v1/users/me?x=/../');
     expect(apiPath('/v1/../__sim/state')).toBeNull();
@@ -141,7 +142,7 @@ describe('a path from outside', () => {
         ])
           expect(resolved(target).origin, target).toBe(HERE);
       }),
-      { numRuns: 3000 },
+      { numRuns: draws(3000) },
     );
   });
 });

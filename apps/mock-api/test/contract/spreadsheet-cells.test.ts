@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { neutralized, restored } from '#api/contract/values/spreadsheet-cells.ts';
 import { CSV_FILE, SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const SIGNS = [...'=+-@＝＋－＠﹦﹢﹣﹫−'];
 /** What a spreadsheet may remove before it looks at a cell. */
@@ -67,7 +68,7 @@ describe('a cell that a spreadsheet could run', () => {
         expect(restored(neutralized(text))).toBe(text);
         expect(restored(restored(neutralized(neutralized(text))))).toBe(text);
       }),
-      { numRuns: 5000 },
+      { numRuns: draws(5000) },
     );
   });
 

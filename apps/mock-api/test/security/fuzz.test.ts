@@ -12,11 +12,12 @@ import { STATE_SHAPES } from '#api/store/state-shapes.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 import { type Hints, type JsonSchema, valueOf } from '../helpers/schema-values.ts';
 import { serverForAllTests, TEST_NOW, type TestClient } from '../helpers/test-server.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const OPTIONS = { tags: ['full'], timeout: 300_000 };
 
 /** Requests for each operation; the same seed sends the same ones. */
-const RUNS = { numRuns: 60, seed: 1 };
+const RUNS = { numRuns: draws(60), seed: 1 };
 
 const server = serverForAllTests({ SIM_LINE_ITEM_DELAY_MS: '1' });
 const callers = ['admin', 'finance', 'publisher', 'publisher-tw', 'publisher-empty', 'no-access'];
@@ -208,7 +209,7 @@ it('bytes that are not HTTP are refused, and the server goes on', OPTIONS, async
     fc.asyncProperty(rawBytes, async (bytes) => {
       expect(await exchange(port, bytes)).toMatch(/^$|^HTTP\/1\.1 [1-4]/);
     }),
-    { numRuns: 600, seed: 1 },
+    { numRuns: draws(600), seed: 1 },
   );
   expect((await server.visitor.get('/v1/users/me')).status).toBe(200);
 });

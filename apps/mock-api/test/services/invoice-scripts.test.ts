@@ -10,6 +10,7 @@ import { withPublisher } from '#api/world/own-publisher/extend-fixtures.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { EXAMPLE_PAYMENT } from '../helpers/payments.ts';
 import { pdfLines, type PdfLine } from '../helpers/pdf-text.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const { payer } = fixtures.taxes;
 
@@ -207,7 +208,7 @@ describe('an invoice with arbitrary texts', () => {
         expect(text).toContain(word);
       expect(lines.every(({ y }) => y > 0 && y < 842)).toBe(true);
     });
-    await fc.assert(property, { numRuns: 12 });
+    await fc.assert(property, { numRuns: draws(12) });
   });
 
   it('printable texts are on one line, without invisible characters, and stay as they are', () => {

@@ -11,7 +11,11 @@ import { serverForAllTests } from '#test/helpers/test-server.ts';
 
 // The clock of the examples in the documents.
 const server = serverForAllTests(
-  { SIM_NOW: '2024-01-31T00:00:00Z', PORTAL_ORIGINS: 'https://demo.example' },
+  {
+    SIM_NOW: '2024-01-31T00:00:00Z',
+    PORTAL_ORIGINS: 'https://demo.example',
+    SIM_LINE_ITEM_DELAY_MS: '0',
+  },
   { portalDirectory: portalFolder() },
 );
 const admin = server.clientOf('admin');

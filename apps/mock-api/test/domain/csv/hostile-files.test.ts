@@ -4,6 +4,7 @@ import { CsvValidationSchema } from '#api/contract/operations/config-upload.ts';
 import { compile } from '#test/contract/schemas.ts';
 import { check, file, HEADER, outcome, problem, row, WRONG_FILE } from './csv-text.ts';
 import { naiveParse } from './naive-parse.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const TOO_DEEP = 'Invalid params: must be valid JSON, nested at most 64 levels deep';
 
@@ -50,7 +51,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
         if (validation.problems.length > 0) expect(rows).toEqual([]);
         else expect(rows).toHaveLength(validation.validRows);
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 
@@ -69,7 +70,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
         const nameless = records.filter(({ cells }) => /^\s*$/.test(cells[0] ?? ''));
         expect(pages?.rows ?? []).toEqual(nameless.map(({ line }) => line));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 });
