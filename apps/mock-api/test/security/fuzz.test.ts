@@ -13,6 +13,7 @@ import { AFFILIATE } from '../helpers/known-facts.ts';
 import { type Hints, type JsonSchema, valueOf } from '../helpers/schema-values.ts';
 import { serverForAllTests, TEST_NOW, type TestClient } from '../helpers/test-server.ts';
 import { draws } from '#test/helpers/draws.ts';
+import { ANY_CHARACTER } from '#test/helpers/any-character.ts';
 
 const OPTIONS = { tags: ['full'], timeout: 300_000 };
 
@@ -54,7 +55,10 @@ const NASTY = [
   ...['', ' ', '%', '%00', '..', '../../etc/passwd', '%2e%2e%2f', "' OR 1=1 --", '__proto__'],
   ...['constructor', '1e999', '-0', 'NaN', '9'.repeat(400), '\u0000', '\ud800', 'a'.repeat(5000)],
 ];
-const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 }));
+const nastyText = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 40 }),
+);
 
 const sometimes = <T>(usual: fc.Arbitrary<T>, nasty: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: nasty });
