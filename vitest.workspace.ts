@@ -45,7 +45,8 @@ export default defineConfig({
         test: {
           ...mockApi,
           name: 'mock-api',
-          include: ['test/**/*.test.ts'],
+          // The tests of the contract read the same market; `npm run contract` runs them alone.
+          include: ['{test,contract-tests}/**/*.test.ts'],
           exclude: [ISOLATED],
           globalSetup: ['./test/print-coverage.ts'],
           // No module below the server's entry has state. Reloading all modules for every file would take twice as long
@@ -54,18 +55,6 @@ export default defineConfig({
         },
       },
       { test: { ...mockApi, name: 'mock-api-isolated', include: [ISOLATED] } },
-      {
-        test: {
-          // Without options this checks the mock against the contract.
-          name: 'contract',
-          root: './apps/mock-api',
-          environment: 'node',
-          include: ['contract-tests/**/*.test.ts'],
-          setupFiles: ['./test/setup.ts'],
-          testTimeout: 60_000,
-          isolate: false,
-        },
-      },
       {
         test: {
           // Models, formats, link parsing: these tests need no page.

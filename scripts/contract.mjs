@@ -54,8 +54,8 @@ await failWithSentence(async () => {
     'vitest/vitest.mjs',
     [
       'run',
-      '--project=contract',
-      'contract.test',
+      '--project=mock-api',
+      'contract-tests/contract.test',
       '--reporter=./apps/mock-api/contract-tests/report/contract-reporter.ts',
       ...(only === undefined ? [] : ['-t', only.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]),
     ],

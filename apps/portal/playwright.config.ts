@@ -20,6 +20,7 @@ export default defineConfig({
   outputDir: '../../.reports/browser',
   // Approved pictures do not depend on the machine: one for each screen and theme.
   snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
+  globalSetup: './e2e/support/warm-up.ts',
   fullyParallel: true,
   workers: availableParallelism(),
   // A busy machine is no defect of the product; what needed its second attempt is listed as flaky.

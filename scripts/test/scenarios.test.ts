@@ -14,6 +14,8 @@ import { runCommand } from './helpers/spawn-node.ts';
 
 const SHORT = join(ROOT, 'docs/examples/short-scenario.arazzo.yaml');
 const scenarios = findScenarios([], ROOT);
+/** The scenarios of `npm test`: changes, a file, faults and sessions. Their requests are also those of other tests. */
+const TYPICAL = ['accounting-transition', 'configuration-upload', 'faults', 'session-expiry'];
 
 const server = serverForAllTests();
 const folder = folderForAllTests();
@@ -48,11 +50,11 @@ describe('fixtures/scenarios', () => {
     for (const file of Object.values(files)) expect(stepOutcomes(file).length).toBeGreaterThan(4);
   }
 
-  it(
-    'passes completely with the Arazzo runner alone, in one process against one server',
-    () => expectToHold(scenarios),
-    240_000,
+  const title = 'pass completely with the Arazzo runner alone, in one process against one server:';
+  it(`${title} those of npm test`, { timeout: 240_000 }, () =>
+    expectToHold(scenarios.filter((path) => TYPICAL.some((name) => path.includes(name)))),
   );
+  it(`${title} all`, { tags: ['full'], timeout: 240_000 }, () => expectToHold(scenarios));
 
   it.each(scenarios.map((path) => [basename(path), path]))(
     'has %s with extensions for its world',

@@ -17,7 +17,6 @@ function projectsThatRun(): string[] {
 describe('vitest.workspace.ts', () => {
   it('is the configuration of a plain `vitest run`: every project has tests', () => {
     expect(projectsThatRun()).toEqual([
-      'contract',
       'examples',
       'mock-api',
       'mock-api-isolated',

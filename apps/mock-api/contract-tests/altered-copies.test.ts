@@ -44,7 +44,7 @@ async function resultsOf(
 const reasons = (results: readonly CheckResult[]): string =>
   results.map(({ reason }) => reason).join('\n');
 
-describe('the contract run on an altered copy', () => {
+describe('the contract run on an altered copy', { timeout: 60_000 }, () => {
   // The contract tests of the mock itself show the same in each run.
   it(
     'the contract run on an altered copy finds nothing if nothing is altered',
@@ -196,7 +196,7 @@ const LEAKING: AlteredParts = {
   },
 };
 
-describe('the contract run on a copy with altered requests or headers', () => {
+describe('the contract run on a copy with altered requests or headers', { timeout: 60_000 }, () => {
   it("the contract run names the operations that return another customer's data", async () => {
     const failed = await failures(LEAKING, 'performanceByBidder', 'getPrebidConfig');
     expect(failed).toHaveLength(2);

@@ -26,7 +26,7 @@ const BROKEN: readonly BrokenRule[] = [
   ...brokenWrites(cookieOf),
 ];
 
-describe('the rules of the contract run', () => {
+describe('the rules of the contract run', { timeout: 60_000 }, () => {
   it.each(BROKEN)('$operation.id: $title, $says', async ({ operation, title, broken, says }) => {
     const copy = await startAltered(server, broken.response ?? (() => undefined), broken);
     const options = { baseUrl: copy.url, cookies, allowWrites: true };

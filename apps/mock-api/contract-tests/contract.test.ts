@@ -8,6 +8,9 @@ import { RESPONSE_TIMEOUT_MS } from './wire.ts';
 
 const isOwnMock = readRunOptions().api === null;
 
+/** Of a check, in ms: a real API may be slow. */
+const TIMEOUT = 60_000;
+
 let target: ContractTarget;
 let close: (() => Promise<void>) | undefined;
 // Longer than the longest wait for a response.
@@ -19,7 +22,7 @@ afterAll(() => close?.());
 describe('the contract', () => {
   for (const check of ALL_CHECKS) {
     const { operation, column, title } = check;
-    it(`${operation.id} ${column}: ${title}`, async ({ task, skip }) => {
+    it(`${operation.id} ${column}: ${title}`, { timeout: TIMEOUT }, async ({ task, skip }) => {
       const about = { operation: operation.id, column, title };
       task.meta.contract = { ...about, messages: [], calls: [] };
       const { outcome, reason, messages, calls } = await runCheck(check, target);

@@ -13,7 +13,7 @@ export interface RunOptions {
 }
 
 /** The environment variable that passes a run's options, as JSON, from `npm run contract` to its tests. */
-const RUN_OPTIONS = 'BIDSTAGE_CONTRACT_RUN';
+export const RUN_OPTIONS = 'BIDSTAGE_CONTRACT_RUN';
 
 /** Reads the options of this run; without the variable, those of a run against the mock. */
 export function readRunOptions(): RunOptions {

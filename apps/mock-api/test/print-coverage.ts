@@ -3,6 +3,7 @@ import { CONTROL_OPERATIONS } from '../src/contract/operations/control/control-o
 import type { Operation } from '../src/contract/operations/operation.ts';
 import { OPERATIONS } from '../src/contract/operations/api-operations.ts';
 import { responsesOf } from '../src/contract/operations/responses.ts';
+import { RUN_OPTIONS } from '../contract-tests/run-options.ts';
 import { SEEN_FILE } from './helpers/proven-responses.ts';
 
 /** Maximum length of the list: a run of few test files misses most responses, and a list of them would be useless. */
@@ -24,7 +25,9 @@ function line(what: string, operations: readonly Operation[], seen: ReadonlySet<
 }
 
 /** Empties the file before a run and prints after it which documented responses the tests have seen. */
-export function setup(): () => void {
+export function setup(): (() => void) | undefined {
+  // `npm run contract` has a report of its own.
+  if (process.env[RUN_OPTIONS] !== undefined) return undefined;
   rmSync(SEEN_FILE, { force: true });
   return () => {
     if (!existsSync(SEEN_FILE)) return;

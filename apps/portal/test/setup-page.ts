@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { startNextSession } from '../src/shared/api/session.ts';
 import { showWorld } from '../src/shared/api/tab.ts';
 import { watchFocus } from '../src/shared/ui/focus.ts';
+
+// jsdom has no canvas: the models of the charts run, the drawing does not.
+vi.mock('#portal/shared/charts/chart-canvas.tsx', () => import('./helpers/fake-canvas.tsx'));
 
 // Vitest takes the document away after a file's last test.
 afterAll(watchFocus());

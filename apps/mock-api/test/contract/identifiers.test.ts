@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identifier, isVisible } from '#api/contract/values/identifiers.ts';
+import { draws } from '#test/helpers/draws.ts';
+import { ANY_CHARACTER } from '#test/helpers/any-character.ts';
 
 /** Characters that nobody sees at the end of a text: white space and default-ignorable ones. */
 const UNSEEN = [
@@ -21,18 +23,18 @@ describe('identifiers', () => {
         expect(identifier(before + text + after)).toBe(text.normalize('NFC'));
         expect(identifier(before + text.normalize('NFD') + after)).toBe(text.normalize('NFC'));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 
   it('an identifier is its own identifier, whatever the text', () => {
-    const any = fc.oneof(fc.string({ unit: 'binary' }), unseen);
+    const any = fc.oneof(fc.string({ unit: ANY_CHARACTER }), unseen);
     fc.assert(
       fc.property(any, (text) => {
         expect(identifier(identifier(text))).toBe(identifier(text));
         expect(identifier(text) === '').toBe(!isVisible(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 

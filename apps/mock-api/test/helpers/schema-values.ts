@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '#test/helpers/any-character.ts';
 
 /** The keywords of JSON Schema that the contract uses in requests. */
 export interface JsonSchema {
@@ -33,7 +34,7 @@ function textOf({ pattern, format, minLength = 0, maxLength = MAX_LENGTH }: Json
     return fc.date({ ...bounds, noInvalidDate: true }).map((date) => date.toISOString());
   }
   const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, MAX_LENGTH)) };
-  return fc.oneof(fc.string(size), fc.string({ ...size, unit: 'binary' }));
+  return fc.oneof(fc.string(size), fc.string({ ...size, unit: ANY_CHARACTER }));
 }
 
 function numberOf({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): fc.Arbitrary<number> {

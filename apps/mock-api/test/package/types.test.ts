@@ -38,13 +38,11 @@ it('the entry of this repository has all that the package declares', async () =>
   expect(run.stdout).toContain('matchers,startBidstage');
 });
 
-it.each([
-  ['nodenext', 'nodenext'],
-  ['esnext', 'bundler'],
-])(
-  'the entry of this repository refuses wrong uses in a strict project with other settings: %s',
+// The test of the package shows the same for `nodenext`.
+it(
+  'the entry of this repository refuses wrong uses in a strict project of a bundler',
   { timeout: 120_000 },
-  (module, moduleResolution) => {
+  () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'node_modules/@bidstage'), { recursive: true });
     symlinkSync(
@@ -54,8 +52,11 @@ it.each([
     );
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     writeFileSync(join(folder, 'use.ts'), PACKAGE_USES);
-    const compilerOptions = { strict: true, target: 'es2022', module, moduleResolution, types: [] };
-    const config = { compilerOptions: { ...compilerOptions, noEmit: true }, files: ['use.ts'] };
+    const compilerOptions = {
+      ...{ strict: true, noEmit: true, types: [] },
+      ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler' },
+    };
+    const config = { compilerOptions, files: ['use.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const run = spawnSync(
       process.execPath,

@@ -16,9 +16,10 @@ import { WorldRegistry } from '#api/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 import { testSources } from '../helpers/test-sources.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const ORIGIN = Date.parse('2026-03-16T00:00:00Z');
-const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: draws(20) }, (_, index) => index + 1);
 const withHistory = fixtures.affiliates.filter(({ traffic }) => traffic.lineupChanges);
 
 const historyOf = (seed: number, id: string, origin = ORIGIN) => {

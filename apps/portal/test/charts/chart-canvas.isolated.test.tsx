@@ -6,6 +6,7 @@ import { ChartCanvas } from '#portal/shared/charts/chart-canvas.tsx';
 
 let drawings = 0;
 
+vi.unmock('#portal/shared/charts/chart-canvas.tsx');
 // jsdom has no canvas: the mock counts the charts that are created.
 vi.mock('ag-charts-react', () => ({
   AgCharts: function FakeChart() {

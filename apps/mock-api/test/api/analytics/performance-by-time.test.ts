@@ -102,11 +102,14 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
 
   it('API2-011 API2-013 performance by hour accepts a range of 400 days', async () => {
     const to = at('2024-01-08');
-    const long = { from: to - 400 * DAY, to };
+    // One ad unit: all of them take seconds.
+    const [unit] = (await client.read(performanceByAdUnit, { from: to - DAY, to })).data;
+    const adunits = [unit?.adUnitName ?? ''];
+    const long = { from: to - 400 * DAY, to, adunits };
     const { data } = await client.read(performanceByHour, long);
     expect(data).toHaveLength(400 * 24);
     expect(data.at(-1)?.bidders.length).toBeGreaterThan(0);
-    const last = (await client.read(performanceByHour, { from: to - HOUR, to })).data;
+    const last = (await client.read(performanceByHour, { from: to - HOUR, to, adunits })).data;
     expect(data.at(-1)).toEqual(last[0]);
     const chart = (await client.read(chartsByHour, long)).data;
     expect(chart.total.totalRevenue).toEqual(data.map(({ totalRevenue }) => totalRevenue));

@@ -51,22 +51,15 @@ async function hashesOf(
 }
 
 describe('the same world', () => {
-  it('the same world gives the same bytes in any order, one by one or together, in any time zone of the machine', async () => {
+  it('the same world gives the same bytes as in earlier versions, in any order, one by one or together, in any time zone of the machine', async () => {
     const usual = await hashesOf(CALLS, false);
     process.env['TZ'] = 'Asia/Kolkata';
     expect(new Date(0).getTimezoneOffset()).toBe(-330);
     expect(await hashesOf([...CALLS].reverse(), true)).toEqual(usual);
-    process.env['TZ'] = 'America/New_York';
-    expect(new Date(0).getTimezoneOffset()).toBe(300);
-    expect(await hashesOf(CALLS, true)).toEqual(usual);
-  }, 180_000);
-
-  it('the same world gives the same bytes as in earlier versions', async () => {
     // A change here changes every demo and every recorded test: it is intended, or a mistake.
     const golden = fileURLToPath(
       new URL('../../../../../fixtures/golden/market.json', import.meta.url),
     );
-    const hashes = await hashesOf(CALLS, false);
-    await expect(`${JSON.stringify(hashes, null, 2)}\n`).toMatchFileSnapshot(golden);
-  }, 120_000);
+    await expect(`${JSON.stringify(usual, null, 2)}\n`).toMatchFileSnapshot(golden);
+  }, 180_000);
 });

@@ -9,6 +9,7 @@ import { file, HEADER, row } from '#test/domain/csv/csv-text.ts';
 import { serverForAllTests } from '#test/helpers/test-server.ts';
 import { CHECK, csvForm, form, LARGEST, post, rawCsv, refusal, UPLOAD } from './uploads.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const server = serverForAllTests();
 const publisher = server.clientOf('publisher');
@@ -142,7 +143,7 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
           if (response.statusCode === (operation.status ?? 200)) return;
           expect(new Map(schemas).get(response.statusCode)?.(response.json())).toBe(true);
         }),
-        { numRuns: 250 },
+        { numRuns: draws(250) },
       );
     },
   );

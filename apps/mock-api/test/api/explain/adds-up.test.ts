@@ -36,7 +36,7 @@ const SEED = 24;
 const DRAWS = 200;
 const PER_TEST = 20;
 /** Groups of draws that are enough without the tag `full`: they have every metric, affiliate and kind. */
-const SHORT = 2;
+const SHORT = 1;
 
 const AFFILIATES = [
   AFFILIATE.publisher,

@@ -102,7 +102,8 @@ describe('GET /__sim/incidents', () => {
       ({ start, end }) => start > NOW - 90 * DAY && end <= NOW,
     );
     expect(new Set(recent.map(({ kind }) => kind)).size).toBe(INCIDENT_KINDS.length);
-    for (const incident of recent) {
+    // The signals of all are tested without a server.
+    for (const incident of new Map(recent.map((one) => [one.kind, one])).values()) {
       const { kind, signal, bidder, adUnitId } = incident;
       const named = (await byBidder(incident)).find(({ name }) => name === bidder);
       if (kind === 'surge') {

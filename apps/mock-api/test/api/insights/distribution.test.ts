@@ -15,6 +15,7 @@ import { serverForAllTests, TEST_NOW } from '#test/helpers/test-server.ts';
 import { at, DAY, sum } from '#test/helpers/figures.ts';
 import { type Query } from '#test/helpers/operation-url.ts';
 import { AFFILIATE, unitsPerUsd } from '#test/helpers/known-facts.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };
@@ -146,7 +147,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     const units = await adUnits({ from: TO - 30 * DAY, to: TO, affiliate_id: AFFILIATE.taiwan });
     const ids = units.map(({ adUnitId }) => adUnitId);
     const codes = [...new Set(units.flatMap(({ bidders }) => bidders.map(({ name }) => name)))];
-    for (let draw = 0; draw < 40; draw += 1) {
+    for (let draw = 0; draw < draws(40); draw += 1) {
       const random = keyedRandom(5, 'selection', draw);
       const from = TO - random.integer(1, 28 * 48) * 1800;
       const range = {

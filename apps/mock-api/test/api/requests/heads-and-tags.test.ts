@@ -11,7 +11,11 @@ import { serverForAllTests } from '#test/helpers/test-server.ts';
 
 // The clock of the examples in the documents.
 const server = serverForAllTests(
-  { SIM_NOW: '2024-01-31T00:00:00Z', PORTAL_ORIGINS: 'https://demo.example' },
+  {
+    SIM_NOW: '2024-01-31T00:00:00Z',
+    PORTAL_ORIGINS: 'https://demo.example',
+    SIM_LINE_ITEM_DELAY_MS: '0',
+  },
   { portalDirectory: portalFolder() },
 );
 const admin = server.clientOf('admin');
@@ -92,7 +96,11 @@ const send = (url: string, encoding: string, method: string, tag?: string): Prom
     },
   });
 
-const ENCODINGS = ['identity', 'gzip', 'br'];
+/** What gzip has of its own, `compressed-documents.test.ts` shows. */
+const ENCODINGS = ['identity', 'br'];
+
+/** The compressed response of each address. */
+const compressed = new Map<string, Seen>();
 
 /** One address in one encoding; returns its GET. */
 async function checkEncoding(url: string, encoding: string): Promise<Seen> {
@@ -119,7 +127,13 @@ async function checkEncoding(url: string, encoding: string): Promise<Seen> {
 
 /** One address in all encodings, at once because one of them takes seconds; returns the GET of each. */
 const checkAddress = (url: string): Promise<Seen[]> =>
-  Promise.all(ENCODINGS.map((encoding) => checkEncoding(url, encoding)));
+  Promise.all(
+    ENCODINGS.map(async (encoding) => {
+      const got = await checkEncoding(url, encoding);
+      if (encoding === 'br') compressed.set(url, got);
+      return got;
+    }),
+  );
 
 /** Headers that browsers show to every origin (CORS), or that are for them and not for scripts. */
 const FOR_BROWSERS =
@@ -148,14 +162,11 @@ describe('GET, HEAD and 304 of one address', () => {
     expect(hiddenOf(wrong)).toEqual([]);
   });
 
-  it('nearly every address exists, and many are compressed', async () => {
-    const seen: Seen[] = [];
-    for (const url of OPERATION_ADDRESSES) seen.push(await send(url, 'br', 'GET'));
+  it('nearly every address exists, and many are compressed', () => {
+    const seen = OPERATION_ADDRESSES.flatMap((url) => compressed.get(url) ?? []);
+    expect(seen).toHaveLength(OPERATION_ADDRESSES.length);
     const found = seen.filter(({ status }) => status === 200);
-    const others = seen.flatMap(({ status }, index) =>
-      status === 200 ? [] : [`${status} ${OPERATION_ADDRESSES[index]}`],
-    );
-    expect(others.length, others.join('\n')).toBeLessThan(0.2 * seen.length);
+    expect(found.length).toBeGreaterThan(0.8 * seen.length);
     expect(
       found.filter(({ headers }) => headers['content-encoding'] === 'br').length,
     ).toBeGreaterThan(15);

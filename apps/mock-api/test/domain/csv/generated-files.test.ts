@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from './csv-text.ts';
 import { layoutOf, modelRow } from './model-files.ts';
 import { expectedOf, seen, writeModel } from './write-model.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const files = (minRows: number, maxRows: number) =>
   fc
@@ -29,7 +30,7 @@ describe('generated files', { timeout: 60_000 }, () => {
           good ? placed.map(({ cells }) => seen(cells.PAGE)) : [],
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 
@@ -48,7 +49,7 @@ describe('generated files', { timeout: 60_000 }, () => {
         expect(validation).toEqual(expectedOf(placed));
         if (validation.problems.at(-1)?.code === 501) found += 1;
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
     expect(found).toBeGreaterThan(10);
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { neutralized } from '#api/contract/values/spreadsheet-cells.ts';
 import { bids, check, HEADER, line } from './csv-text.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const text = fc.string({
   unit: fc.constantFrom("'", '=', '+', '-', '@', ' ', '\n', '\t', 'a', '1', '"', ','),
@@ -37,7 +38,7 @@ describe('U3 a report that comes back', () => {
         expect(check(fileOf(rows, true))).toEqual(itself);
         accepted += itself.rows.length;
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
     expect(accepted).toBeGreaterThan(50);
   });

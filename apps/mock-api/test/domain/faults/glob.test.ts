@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { compileGlob, globsOverlap } from '#api/domain/faults/glob.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 /** Number of long paths in the measurement of the speed. */
 const PATHS = 128;
@@ -53,7 +54,7 @@ describe('glob on paths', () => {
         });
         expect(compileGlob(pattern)(text)).toBe(new RegExp(`^${source}$`).test(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     );
   });
 

@@ -46,7 +46,7 @@ function expectHistogramsToHold(draws: number): void {
 
 describe('the histogram of bids', () => {
   it('SIM2-015 the histogram of bids has exactly the bids, their mean to within one bucket, and nothing below a floor price', () =>
-    expectHistogramsToHold(40));
+    expectHistogramsToHold(12));
 
   it(
     'SIM2-015 the histogram of bids has the same properties in 300 draws of bids',

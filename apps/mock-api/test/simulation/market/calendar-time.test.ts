@@ -5,6 +5,7 @@ import { SLOT_SECONDS, SLOTS_PER_DAY, slotStart } from '#api/simulation/market/c
 import { zoneOffset } from '#api/simulation/market/calendar/time-zone.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber } from './site-days.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const { countries } = fixtures.market;
 const codes = Object.keys(countries);
@@ -42,7 +43,7 @@ describe('local time in the market', () => {
         expect(local.hour).toBe(Math.floor(local.time));
         expect(Number.isInteger(local.time * 2)).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: draws(400) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('local time in the market', () => {
         const before = localTime(found - 1, country);
         expect(before.day * 24 + before.time).toBeLessThan(day * 24 + time);
       }),
-      { numRuns: 400 },
+      { numRuns: draws(400) },
     );
   });
 

@@ -13,6 +13,7 @@ import { generateDay } from '#test/helpers/generate-day.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { splitTotal } from '#api/simulation/market/day/split-total.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 type Site = ReturnType<typeof siteAndEpochs>;
 type Half = (row: Counter, bidder: number) => number;
@@ -106,7 +107,7 @@ describe('the half hours of a day', () => {
     for (let day = first; day < first + count; day += 1)
       expect(problemsOf(1, site, day), `day ${day}`).toEqual([]);
   };
-  it.each([30])(title, holdsOnDays);
+  it.each([10])(title, holdsOnDays);
   it.each([120])(title, { tags: ['full'] }, holdsOnDays);
 
   it.each(['A1001', 'A1003'])(
@@ -123,7 +124,7 @@ describe('the half hours of a day', () => {
             expect(problemsOf(seed, site, dayNumber('2024-01-01') + day)).toEqual([]);
           },
         ),
-        { numRuns: 40, seed: 1 },
+        { numRuns: draws(40), seed: 1 },
       );
     },
     60_000,
@@ -188,7 +189,7 @@ describe('a change during a day', () => {
           expect([...totals]).toEqual(sums);
         },
       ),
-      { numRuns: 25, seed: 1 },
+      { numRuns: draws(25), seed: 1 },
     );
   }, 60_000);
 

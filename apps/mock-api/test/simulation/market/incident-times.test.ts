@@ -3,10 +3,11 @@ import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
 import { localTime, weekdayOf } from '#api/simulation/market/calendar/calendar.ts';
 import { siteCountry } from '#api/simulation/market/epoch.ts';
 import type { PlannedIncident } from '#api/simulation/market/site/incident-shapes.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { incidentsIn } from '#api/simulation/market/incidents/incidents.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { standardDeviation } from '#test/realism/statistics.ts';
-import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
+import { dayNumber, modelOf, newModelOf, siteAndEpochs } from './site-days.ts';
 
 const FROM = dayNumber('2024-03-16') * SLOTS_PER_DAY;
 const YEARS = 4;
@@ -17,6 +18,12 @@ const occasional = siteAndEpochs('A1004').site;
 const german = siteAndEpochs('A1005').site;
 
 const begin = ({ fromSlot }: PlannedIncident): boolean => fromSlot >= FROM;
+
+/** The incidents of a site with every kind, once for each seed. */
+const lists = new Map<number, readonly PlannedIncident[]>();
+const planned = (seed: number): readonly PlannedIncident[] =>
+  getOrCreate(lists, seed, () => incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin));
+
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -41,7 +48,7 @@ describe('the times of incidents', () => {
     const { market } = modelOf(1);
     const country = siteCountry(market, everyKind);
     const starts = [1, 2, 3, 4]
-      .flatMap((seed) => incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin))
+      .flatMap((seed) => planned(seed))
       .map(({ fromSlot }) => localTime(fromSlot, country));
     for (let weekday = 0; weekday < 7; weekday += 1) {
       const share = starts.filter(({ day }) => weekdayOf(day) === weekday).length / starts.length;
@@ -54,7 +61,7 @@ describe('the times of incidents', () => {
   it('a site with every kind has each within 90 days and no timetable, and its days show incidents whole', () => {
     const country = siteCountry(modelOf(1).market, everyKind);
     for (let seed = 1; seed <= 12; seed += 1) {
-      const incidents = incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin);
+      const incidents = planned(seed);
       const relative = INCIDENT_KINDS.flatMap((kind) => {
         const days = gaps(incidents, kind);
         expect(Math.max(...days), `${kind} of seed ${seed}`).toBeLessThanOrEqual(90);
@@ -69,7 +76,7 @@ describe('the times of incidents', () => {
 
   it('the kinds of a site with every kind do not follow each other in one order', () => {
     const orders = [1, 2, 3, 4].map((seed) => {
-      const incidents = incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin);
+      const incidents = planned(seed);
       const pairs = incidents
         .slice(1)
         .map(({ kind }, index) => `${incidents[index]?.kind} ${kind}`);
@@ -84,7 +91,7 @@ describe('the times of incidents', () => {
   it('low fill of a day begins in any hour of the night and ends with the date', () => {
     const country = siteCountry(modelOf(1).market, everyKind);
     const days = [1, 2, 3, 4]
-      .flatMap((seed) => incidentsIn(modelOf(seed), everyKind, FROM, TO).filter(begin))
+      .flatMap((seed) => planned(seed))
       .filter(({ kind }) => kind === 'low_fill')
       .filter(({ toSlot }) => localTime(toSlot, country).time === 0);
     const hours = days.map(({ fromSlot }) => localTime(fromSlot, country).hour);
@@ -99,7 +106,9 @@ describe('the times of incidents', () => {
     for (let from = FROM; from < TO; from += 30 * SLOTS_PER_DAY) {
       const to = Math.min(TO, from + 30 * SLOTS_PER_DAY);
       parts.push(
-        ...incidentsIn(modelOf(5), everyKind, from, to).filter(({ fromSlot }) => fromSlot >= from),
+        ...incidentsIn(newModelOf(5), everyKind, from, to).filter(
+          ({ fromSlot }) => fromSlot >= from,
+        ),
       );
     }
     expect(parts).toEqual(whole);

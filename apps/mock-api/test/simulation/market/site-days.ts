@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
 import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
@@ -8,15 +9,23 @@ import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import { siteOf } from '#api/world/market/world-market.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
+import { getOrCreate } from '#api/lib/get-or-create.ts';
 
 /** Number of a UTC day, counted from 1970. */
 export function dayNumber(iso: string): number {
   return Date.parse(iso) / 86_400_000;
 }
 
+/** The last models: each computes its tables once. */
+const models = new LRUCache<number, MarketModel>({ max: 8 });
+
 export function modelOf(seed: number): MarketModel {
-  return new MarketModel(seed, fixtures.market, fixtures.bidders);
+  return getOrCreate(models, seed, () => newModelOf(seed));
 }
+
+/** A model that has computed nothing yet. */
+export const newModelOf = (seed: number): MarketModel =>
+  new MarketModel(seed, fixtures.market, fixtures.bidders);
 
 /** An affiliate of the fixtures with its configuration, or the first ad units of it, always in force. */
 export function siteAndEpochs(

@@ -7,6 +7,7 @@ import { payerDays, sharedDays } from '#api/simulation/payments/work-calendars.t
 import { statusHistoryOf } from '#api/simulation/payments/status-history.ts';
 import { publisherOf } from '#api/fixtures/accounting.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const isPayerOpen = payerDays(fixtures);
@@ -32,7 +33,7 @@ describe('correctionOf', () => {
           expect(correctionOf({ seed, fixtures }, made, requestDate)).toBeUndefined();
         }
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     );
   });
 
@@ -46,7 +47,7 @@ describe('correctionOf', () => {
           expect(dayOfMs(changes[1]!.changedAt) <= made.paymentDue).toBe(true);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     );
   });
 });

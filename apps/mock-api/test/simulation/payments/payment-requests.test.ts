@@ -13,6 +13,7 @@ import { publisherOf } from '#api/fixtures/accounting.ts';
 import { payerDays, sharedDays } from '#api/simulation/payments/work-calendars.ts';
 import { paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const { publishers } = fixtures;
 
@@ -76,7 +77,7 @@ describe('paymentRequestsOf', () => {
         const numbers = requests.map((row) => `${row.affiliateId} ${row.invoiceNumber}`);
         expect(new Set(numbers).size).toBe(requests.length);
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     );
   });
 
@@ -114,7 +115,7 @@ describe('paymentRequestsOf', () => {
         );
         expect(missing).toEqual([]);
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 

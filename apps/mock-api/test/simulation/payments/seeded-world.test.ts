@@ -10,6 +10,7 @@ import { firstHistoryMonth } from '#api/world/market/history.ts';
 import { growPayments, seedPayments } from '#api/world/seed-payments.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { upTo, visibleOn } from '#test/helpers/payments.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2024-01-01T00:00:00Z');
@@ -54,7 +55,7 @@ describe('the payment requests of a new world', () => {
         expect(waiting).toBeGreaterThanOrEqual(5);
         expect(waiting).toBeLessThanOrEqual(50);
       }),
-      { numRuns: 12 },
+      { numRuns: draws(12) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('the payment requests of a new world', () => {
           }
         });
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('the payment requests of a new world', () => {
           }
         });
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 });
@@ -125,7 +126,7 @@ describe('payment requests as time passes', () => {
         const whole = lengths.reduce((sum, part) => sum + part, 0);
         expect(grown(lengths)).toBe(grown([whole]));
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 
@@ -149,7 +150,7 @@ describe('payment requests as time passes', () => {
         expect(grown.map(factsOf)).toEqual(rows.map(factsOf));
         expect(grown.every((row) => row.status === 0 && row.valueDate === null)).toBe(true);
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 

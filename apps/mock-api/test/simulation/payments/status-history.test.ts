@@ -8,6 +8,7 @@ import { payerDays } from '#api/simulation/payments/work-calendars.ts';
 import { correctionOf, paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '#api/simulation/payments/status-history.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
+import { draws } from '#test/helpers/draws.ts';
 
 const STAFF = ['finance', 'rd-finance'];
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
@@ -52,7 +53,7 @@ describe('statusHistoryOf', () => {
           expect([2, 3]).toContain(status);
         }
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 
@@ -69,7 +70,7 @@ describe('statusHistoryOf', () => {
         const days = new Set(paid.map(([, day]) => day));
         expect(days.size).toBeLessThan(70);
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
   });
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '#portal/shared/go-to.ts';
+import * as navigation from '#portal/shared/go-to.ts';
 import { useSessionPhase } from '#portal/app/session/session-state.ts';
 import { signInFailure } from '#portal/app/pages/sign-in-failed-page.tsx';
 import { setRuntimeConfig, type RuntimeConfig } from '#portal/shared/config/runtime-config.ts';
@@ -9,8 +9,7 @@ import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { openPortal } from '../helpers/portal.tsx';
 
-vi.mock('#portal/shared/go-to.ts', () => ({ goTo: vi.fn() }));
-const redirects = () => vi.mocked(goTo).mock.calls.length;
+const redirects = () => vi.mocked(navigation.goTo).mock.calls.length;
 
 const signedOut = envelope(200, { isLogin: false, email: '', roles: [], affiliates: [] });
 const TITLE = 'Sign-in did not work';
@@ -19,7 +18,6 @@ afterEach(() => {
   // A mounted page would navigate to the account centre again.
   cleanup();
   useSessionPhase.setState({ phase: 'active' });
-  vi.mocked(goTo).mockClear();
   vi.useRealTimers();
 });
 
@@ -33,7 +31,7 @@ const loadedBy = (load: Load) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load as PerformanceNavigationTiming]);
 
 beforeEach(() => {
-  sessionStorage.clear();
+  vi.spyOn(navigation, 'goTo').mockReturnValue();
   loadedBy(RETURN);
 });
 

@@ -2,18 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as windows from '#portal/features/accounting/api/browser-windows.ts';
-import { goTo } from '#portal/shared/go-to.ts';
+import * as navigation from '#portal/shared/go-to.ts';
 import { downloadAddress } from '#portal/features/accounting/api/download-links.ts';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { openAccounting } from './fixtures.ts';
 
-vi.mock('#portal/features/accounting/api/browser-windows.ts');
-vi.mock('#portal/shared/go-to.ts');
-
 const LINK = '/files/invoices/11?signature=abc';
 const tab = {} as Window;
-beforeEach(() => vi.mocked(windows.openTab).mockReset().mockReturnValue(tab));
+beforeEach(() => {
+  vi.spyOn(windows, 'openTab').mockReturnValue(tab);
+  vi.spyOn(windows, 'showInTab').mockReturnValue();
+  vi.spyOn(windows, 'closeTab').mockReturnValue();
+});
 
 const INVOICE = 'GET /v1/accounting/payments/11/invoice';
 const download = async () => {
@@ -89,7 +90,7 @@ describe('monthly reports', () => {
       [REPORTS]: list,
       'GET /v1/accounting/reports/6': envelope(200, { download_url: '/files/reports/6' }),
     });
-    vi.mocked(goTo).mockClear();
+    const goTo = vi.spyOn(navigation, 'goTo').mockReturnValue();
     const tile = await screen.findByRole('button', { name: '2023.12' });
     fireEvent.click(tile, { detail: 1 });
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));

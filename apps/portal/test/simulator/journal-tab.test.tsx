@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { JournalTab } from '#portal/simulator/journal/journal-tab.tsx';
 import { fakeServer } from '../helpers/fake-server.ts';
-import { saveFile } from '#portal/simulator/parts/save-file.ts';
+import * as files from '#portal/simulator/parts/save-file.ts';
 import { anEntry } from './entries.ts';
 import { renderPart } from './render-part.tsx';
-
-vi.mock('#portal/simulator/parts/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 it('Q2 one click on a change filters the journal by its record', async () => {
   const server = fakeServer({ 'GET /__sim/journal': { body: [anEntry()] } });
@@ -22,7 +20,7 @@ it('Q2 one click on a change filters the journal by its record', async () => {
 });
 
 it('Q2 selected requests of the journal become a file with a scenario, or a sentence says why not', async () => {
-  vi.mocked(saveFile).mockClear();
+  const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
   const entry = anEntry({ requestKept: false });
   const state = { world: 'qa', seed: 1, story: null, storyStep: null, faults: [] };
   const world = { name: 'qa', seed: 1, story: null, createdAt: '2024-01-08T09:00:00.000Z' };
@@ -38,7 +36,7 @@ it('Q2 selected requests of the journal become a file with a scenario, or a sent
   expect(screen.getByText('1 selected for a scenario')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Make a scenario' }));
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
-  const file = vi.mocked(saveFile).mock.calls[0]?.[0];
+  const file = saveFile.mock.calls[0]?.[0];
   expect(file?.name).toBe('qa-journal-1.arazzo.yaml');
   const text = new TextDecoder().decode(file?.bytes);
   expect(text).toContain('operationId: $sourceDescriptions.api.changePaymentStatus');

@@ -17,9 +17,6 @@ import {
 } from './broken-fields.ts';
 import { exampleOf, READ_SCREENS, repliesWith, type ReadScreen } from './read-operations.ts';
 
-// jsdom has no canvas. The models of the charts run, the drawing does not.
-vi.mock('#portal/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <div /> }));
-
 /** What an error boundary or the screen's error page says. */
 const BROKEN = /could not be (shown|loaded)|ran into an error/i;
 
@@ -40,10 +37,12 @@ async function begin({ id, path, title, opens }: ReadScreen, answer: () => Reply
   return portal;
 }
 
+const isComplete = () => waitFor(() => expect(isBusy()).toBe(false));
+
 /** Opens a screen, and waits until all its parts are there. */
 async function open(given: ReadScreen, answer: () => Reply) {
   const portal = await begin(given, answer);
-  await waitFor(() => expect(isBusy()).toBe(false));
+  await isComplete();
   return portal;
 }
 
@@ -53,42 +52,38 @@ const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) =>
 /** Without a single value there is no user, and a configuration without capabilities is refused as a whole. */
 const REFUSED: readonly string[] = ['getCurrentUser', 'getPrebidConfig'];
 
+/** What a read of an open screen gets. */
+interface Answer {
+  reply: Reply | null;
+  asked: number;
+}
+
+/** Gives an open screen bodies that cannot be read: each time it says so, and Retry asks for the next answer. */
+async function fail(said: string, complete: string, answer: Answer, again: () => Promise<void>) {
+  const start = complete.slice(0, complete.length / 2);
+  for (const reply of [{ body: '' }, { body: start }, envelope(422, null, 'Bad range')]) {
+    Object.assign(answer, { reply, asked: 0 });
+    await again();
+    expect(answer.asked).toBeGreaterThan(0);
+    expect(alerts().join()).toContain(said);
+  }
+}
+
 describe('a screen with a broken response', () => {
-  it.each(READ_SCREENS)('Q1 E3 $id on $path: no value at all, and complete data', async (given) => {
-    const { id, second = given.title } = given;
-    const complete = exampleOf(id);
-    const replies: Reply[] = [{ body: complete }];
-    if (!REFUSED.includes(id)) replies.unshift({ body: withoutValues(complete) });
-    const { client } = await open(given, () => replies[0]!);
-    if (replies.length > 1) {
-      await waitFor(() => expect(notice()).toContain('is missing'));
-      await waitFor(() => expect(isBusy()).toBe(false));
-      expect(document.body.textContent).not.toMatch(BROKEN);
-      replies.shift();
-      await act(() => client.refetchQueries({ type: 'active' }));
-    }
-    await waitFor(() => expect(document.body.textContent).toContain(second));
-    await waitFor(() => expect(notice()).toBe(''));
-    expect(document.body.textContent).not.toMatch(BROKEN);
-  });
-});
-
-const FAILING = READ_SCREENS.flatMap(({ fails, ...one }) => (fails ? [{ ...one, fails }] : []));
-
-describe('a screen whose read fails', () => {
-  it.each(FAILING)(
-    'Q1 E3 $id on $path: slow, empty, cut, refused, and complete after Retry',
+  it.each(READ_SCREENS)(
+    'Q1 E3 $id on $path: slow, empty, cut, refused, without values, and complete',
     async (given) => {
-      const { fails, second = given.title } = given;
-      const complete = JSON.stringify(exampleOf(given.id));
-      const start = complete.slice(0, complete.length / 2);
-      const answer: { reply: Reply | null; asked: number } = { reply: null, asked: 0 };
+      const { id, fails, second = given.title } = given;
+      const example = exampleOf(id);
+      const complete = JSON.stringify(example);
+      const first = { body: REFUSED.includes(id) ? complete : withoutValues(example) };
+      const answer: Answer = { reply: fails ? null : first, asked: 0 };
       const slow: ReadableStreamDefaultController[] = [];
       // The beginning of a body, after which nothing comes.
       const begun = () =>
         new ReadableStream({
           start: (body) => {
-            body.enqueue(new TextEncoder().encode(start));
+            body.enqueue(new TextEncoder().encode(complete.slice(0, complete.length / 2)));
             slow.push(body);
           },
         });
@@ -96,23 +91,34 @@ describe('a screen whose read fails', () => {
         answer.asked += 1;
         return answer.reply ?? { body: begun() };
       });
-      const said = ERROR_TEXTS[fails].text;
-      await waitFor(() => expect(isBusy()).toBe(true));
-      expect(alerts().join()).not.toContain(said);
-      answer.reply = { body: '' };
-      for (const body of slow) body.error(new TypeError('reset'));
-      await waitFor(() => expect(alerts().join()).toContain(said));
-      for (const reply of [{ body: '' }, { body: start }, envelope(422, null, 'Bad range')]) {
-        Object.assign(answer, { reply, asked: 0 });
+      const again = async () => {
         await act(() => client.refetchQueries({ type: 'active' }));
-        await waitFor(() => expect(isBusy()).toBe(false));
-        expect(answer.asked).toBeGreaterThan(0);
-        expect(alerts().join()).toContain(said);
+        await isComplete();
+      };
+      if (fails) {
+        const said = ERROR_TEXTS[fails].text;
+        await waitFor(() => expect(isBusy()).toBe(true));
+        expect(alerts().join()).not.toContain(said);
+        answer.reply = { body: '' };
+        for (const body of slow) body.error(new TypeError('reset'));
+        await waitFor(() => expect(alerts().join()).toContain(said));
+        await fail(said, complete, answer, again);
+        answer.reply = first;
+        for (const retry of screen.getAllByRole('button', { name: 'Retry' }))
+          fireEvent.click(retry);
+        await waitFor(() => expect(alerts().join()).not.toContain(said));
+      }
+      await isComplete();
+      if (!REFUSED.includes(id)) {
+        await waitFor(() => expect(notice()).toContain('is missing'));
+        await isComplete();
+        expect(document.body.textContent).not.toMatch(BROKEN);
       }
       answer.reply = { body: complete };
-      for (const retry of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(retry);
-      await waitFor(() => expect(alerts().join()).not.toContain(said));
+      await again();
       await waitFor(() => expect(document.body.textContent).toContain(second));
+      await waitFor(() => expect(notice()).toBe(''));
+      expect(document.body.textContent).not.toMatch(BROKEN);
     },
   );
 });
@@ -176,7 +182,7 @@ const USER_FIELDS = brokenFieldsOf('getCurrentUser')
 /** A screen with amounts and data of an affiliate, and few parts besides. */
 const SUGGESTIONS = READ_SCREENS.find(({ path }) => path === '/floor-price/bidders')!;
 
-describe('the user of a screen', () => {
+describe('the user of a screen', { tags: 'full' }, () => {
   it.each(USER_FIELDS)('Q1 may have a broken field: $place $how', async ({ field, how, place }) => {
     const body = withBroken(exampleOf('getCurrentUser'), field, how);
     await open({ ...SUGGESTIONS, id: 'getCurrentUser' }, () => ({ body }));

@@ -1,4 +1,3 @@
-import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -15,17 +14,8 @@ import { InterestChart } from '#portal/features/insight/components/interest-char
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { drawn } from '../helpers/fake-canvas.tsx';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
-
-const drawn: AgCartesianChartOptions[] = [];
-
-// jsdom has no canvas: the mock stores the chart's options instead.
-vi.mock('#portal/shared/charts/chart-canvas.tsx', () => ({
-  ChartCanvas: ({ options }: { readonly options: AgCartesianChartOptions }) => {
-    drawn.push(options);
-    return <div data-testid="canvas" />;
-  },
-}));
 
 beforeEach(() => {
   drawn.length = 0;

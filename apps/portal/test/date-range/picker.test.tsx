@@ -1,17 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setZone } from '#portal/shared/clock/local-offset.ts';
 import { resetClock } from '#portal/shared/clock/sim-clock.ts';
 import { freezeClock, openScreen } from './open-picker.tsx';
-
-vi.mock('#portal/shared/clock/local-offset.ts', () => ({ localOffset: () => 480 }));
 
 const user = userEvent.setup();
 const dialog = () => screen.queryByRole('dialog');
 const day = (name: RegExp | string) => screen.findByRole('button', { name });
 const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? '';
 
+afterEach(() => setZone(null));
 beforeEach(() => {
+  setZone('Asia/Taipei');
   resetClock();
   freezeClock('2024-01-08T09:00:00Z');
   // Wide enough for two months.

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '#portal/shared/go-to.ts';
+import * as navigation from '#portal/shared/go-to.ts';
 import { restartSession, useSessionPhase } from '#portal/app/session/session-state.ts';
 import { authorizeUrl } from '#portal/shared/config/addresses.ts';
 import { api } from '#portal/shared/api/api.ts';
@@ -13,15 +13,14 @@ import { envelope } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
-vi.mock('#portal/shared/go-to.ts', () => ({ goTo: vi.fn() }));
-const redirects = () => vi.mocked(goTo).mock.calls.map(([url]) => url);
+const redirects = () => vi.mocked(navigation.goTo).mock.calls.map(([url]) => url);
+beforeEach(() => vi.spyOn(navigation, 'goTo').mockReturnValue());
 
 const EXPIRED = 'Your session has expired. We will redirect you to login page.';
 const lost = envelope(401, null, 'Session unknown or expired');
 
 afterEach(() => {
   useSessionPhase.setState({ phase: 'active' });
-  vi.mocked(goTo).mockClear();
   vi.useRealTimers();
 });
 
