@@ -42,13 +42,3 @@ it('V1 every custom property that a style sheet uses is set somewhere', () => {
     }
   }
 });
-
-it('X1 no type has a size in pixels, which would not follow the font size of the browser', () => {
-  const PIXELS =
-    /\b(?:font|font-size|line-height)\s*:[^;{}]*?(?<![-+] )\b\d[\d.]*px|\b(?:fontSize|lineHeight)\s*:\s*(?:\d|'[\d.]+px)/g;
-  const text = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
-  const found = files
-    .filter((file) => /\.(css|tsx?)$/.test(file))
-    .flatMap((file) => [...text(file).matchAll(PIXELS)].map(([found]) => `${file}: ${found}`));
-  expect(found).toEqual([]);
-});
