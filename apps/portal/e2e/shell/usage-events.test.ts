@@ -48,15 +48,11 @@ test('SHELL-018 with a real API usage events reach the collector without secrets
     await expect(heading).toHaveText('Accounting');
     await expect.poll(() => collector.received.length).toBe(1);
     const [{ headers, body }] = collector.received as [Received];
+    const { at, ...event } = JSON.parse(body) as Record<string, unknown>;
     // No search of the address, no cookie, no page that it came from.
-    expect(JSON.parse(body)).toEqual({
-      name: 'screen_viewed',
-      properties: { path: '/accounting/reports' },
-      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
-    });
-    expect(headers).toMatchObject({
-      'content-type': expect.stringContaining('text/plain') as string,
-    });
+    expect(event).toEqual({ name: 'screen_viewed', properties: { path: '/accounting/reports' } });
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(headers['content-type']).toContain('text/plain');
     for (const name of ['cookie', 'authorization', 'referer']) {
       expect(headers).not.toHaveProperty(name);
     }
