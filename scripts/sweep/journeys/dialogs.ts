@@ -29,7 +29,6 @@ const BIDDERS = '/analytics/bidders';
 export const DIALOGS: readonly DialogOpener[] = [
   publisher(BIDDERS, 'Search', /^Search/),
   publisher(BIDDERS, 'Saved views', /^Saved views/),
-  publisher(BIDDERS, 'Messages', 'Messages'),
   publisher(BIDDERS, 'Date range', /^Last 7 days/),
   publisher(BIDDERS, 'Columns', 'Columns'),
   publisher(BIDDERS, 'Floor price history', /^Floor price change/),

@@ -199,5 +199,5 @@ export const INSIGHT: readonly JourneyScreen[] = [
   publisher('Floor prices by bidder', '/floor-price/bidders', suggestions('performanceByBidder')),
   publisher('Insight', '/insight', recommendations),
   { ...publisher('Bidder Insight', `/insight/bidder/${USED}`, insight), isOfMock: true },
-  publisher('User Interest', '/user_interest_analysis?location=all', interests),
+  publisher('User interest', '/user_interest_analysis?location=all', interests),
 ];

@@ -2,15 +2,15 @@ import { escapeHtml } from '../lib/escape-html.ts';
 import type { Drift, DriftView } from './drift-report.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 1300px; padding: 24px; }
-h1 { font-size: 22px; margin: 0 0 4px; }
+:root { color-scheme: light dark; }
+body { font: 0.9375rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 1300px; padding: 24px; }
+h1 { font-size: 1.375rem; margin: 0 0 4px; }
 p { margin: 0 0 12px; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-bottom: 1px solid #8886; }
 td.count, th.count { text-align: right; font-variant-numeric: tabular-nums; }
-code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+code { font: 0.8125rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 small { color: color-mix(in srgb, currentColor 70%, transparent); }`;
 
 function row(drift: Drift): string {

@@ -45,6 +45,7 @@ test('ANA-023 ANA-024 ANA-025 ANA-027 ANA-029 ANA-044 MET-009 UI-016 T1 T2 the t
 
   await screen.caret('criteo').click();
   await expect(screen.row('criteo')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-expanded', 'true');
   const children = screen.table.locator('[aria-level="2"]');
   await expect(children.first()).toBeVisible();
   const count = await children.count();

@@ -1,19 +1,24 @@
-import { useState, type ComponentType } from 'react';
+import { Fragment, useState, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ScreenError } from './pages/screen-error.tsx';
 
 type LoadScreen = () => Promise<ComponentType>;
+/** What is around the error of a screen: the screens of the shell are in its `main`. */
+type Frame = 'main' | typeof Fragment;
 
 /**
  * A route's screen that loads on demand. The router caches a failed load for ever, so a failure loads a replacement
  * screen, which can load the right one on a retry.
  */
-export const lazyScreen = (load: LoadScreen): Pick<RouteObject, 'lazy'> => ({
+export const lazyScreen = (
+  load: LoadScreen,
+  Frame: Frame = Fragment,
+): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
     try {
       return { Component: await load() };
     } catch {
-      return { Component: unloadedScreen(load) };
+      return { Component: unloadedScreen(load, Frame) };
     }
   },
 });
@@ -24,7 +29,7 @@ const isReachable = (): Promise<boolean> =>
     () => false,
   );
 
-function unloadedScreen(load: LoadScreen): ComponentType {
+function unloadedScreen(load: LoadScreen, Frame: Frame): ComponentType {
   /** Survives unmounting: a second visit shows the screen at once. */
   let loaded: ComponentType | undefined;
   return function UnloadedScreen() {
@@ -42,6 +47,10 @@ function unloadedScreen(load: LoadScreen): ComponentType {
       }
     };
     if (Screen) return <Screen />;
-    return <ScreenError onRetry={() => void retry()} retrying={isRetrying} />;
+    return (
+      <Frame>
+        <ScreenError onRetry={() => void retry()} retrying={isRetrying} />
+      </Frame>
+    );
   };
 }

@@ -213,6 +213,7 @@ export const openRoutes: readonly RouteObject[] = [
     path: 'auto-pick-thank-you',
     ...lazyScreen(
       async () => (await import('./pages/auto-pick-thank-you-page.tsx')).AutoPickThankYouPage,
+      'main',
     ),
   },
 ];
@@ -224,6 +225,7 @@ export const sessionRoutes: RouteObject = {
       path: 'settings',
       ...lazyScreen(
         async () => (await import('../features/settings/pages/settings-page.tsx')).SettingsPage,
+        'main',
       ),
     },
     { element: <AppShell />, children: withScreenError([accounting, adManager]) },

@@ -24,7 +24,7 @@ describe('ACC-015 the months of a request', () => {
     ]);
     expect(
       screen.getByText(
-        /^Each month links to its analytics in UTC\. Revenue there is the measured gross\. Amounts there are in USD\./,
+        /^Each month opens its analytics in UTC\. Revenue there is gross, as measured\. Amounts there are in USD\./,
       ),
     ).toBeTruthy();
   });

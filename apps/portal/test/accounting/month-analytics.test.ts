@@ -38,7 +38,7 @@ describe('ACC-015 the link from a billed month to analytics', () => {
   it('comes with the differences between the bill and analytics', () => {
     const texts = (paymentCurrency: string) =>
       describeLinks({ paymentCurrency, shownCurrency: 'USD' });
-    const where = 'Each month links to its analytics in UTC. Revenue there is the measured gross.';
+    const where = 'Each month opens its analytics in UTC. Revenue there is gross, as measured.';
     expect(texts('USD')).toBe(where);
     expect(texts('JPY')).toBe(`${where} Amounts there are in USD.`);
   });

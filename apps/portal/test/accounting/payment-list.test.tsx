@@ -28,6 +28,17 @@ describe('the payment list', () => {
     expect(screen.getByText('Unknown status 9')).toBeTruthy();
   });
 
+  it('X6 says that the details of a request open and close', async () => {
+    openAccounting('/accounting/applications', { [LIST]: envelope(200, PAYMENTS) });
+    const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const first = await row('Acme Media');
+    expect(heard()).not.toContain('Details opened');
+    await userEvent.click(first);
+    await waitFor(() => expect(heard()).toContain('Details opened'));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(heard()).toContain('Details closed'));
+  });
+
   it('E2 keeps the place of counts that are not known yet, and leaves it out when they fail', async () => {
     let fail: (reply: Reply) => void = () => undefined;
     const all = new Promise<Reply>((resolve) => (fail = resolve));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, openPortal } from '../helpers/portal.tsx';
@@ -18,6 +18,11 @@ vi.mock('#portal/features/accounting/pages/monthly-reports-page.tsx', () => ({
 }));
 vi.mock('#portal/app/pages/ad-units-page.tsx', () => ({
   get AdUnitsPage() {
+    return arrive();
+  },
+}));
+vi.mock('#portal/features/settings/pages/settings-page.tsx', () => ({
+  get SettingsPage() {
     return arrive();
   },
 }));
@@ -44,6 +49,12 @@ describe('a screen whose code cannot be loaded', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
+
+  it('X1 E3 says so in the main part of a screen without that frame too', async () => {
+    openPortal('/settings', { user: aUser() });
+    const main = await screen.findByRole('main');
+    expect(within(main).getByRole('alert').textContent).toContain('could not be shown');
+  });
 
   it('E3 leaves the accounting tabs on the page', async () => {
     openPortal('/accounting/reports', {

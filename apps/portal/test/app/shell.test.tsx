@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { changeSession } from '#portal/app/session/session-state.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
@@ -23,6 +23,16 @@ describe('the shell', () => {
     await pageHeading('Ad Units');
     const link = screen.getByRole('link', { name: 'A7' });
     expect(link.getAttribute('href')).toBe('/adUnits?affiliate=A7');
+  });
+
+  it('X6 has a list of past messages from the first one on', async () => {
+    openPortal('/adUnits');
+    await pageHeading('Ad Units');
+    expect(screen.queryByRole('button', { name: /^Messages/ })).toBeNull();
+    act(() => toast.error('Get list error'));
+    fireEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
+    const list = screen.getByRole('dialog', { name: 'Messages' });
+    expect(within(list).getByRole('listitem').textContent).toContain('Get list error');
   });
 
   it('E4 shows no message of the former session to the next user', async () => {

@@ -63,7 +63,7 @@ describe('the versions of the configuration', () => {
       expect(newest!.textContent).toContain('1 page changed, 1 ad unit changed, 1 bidder removed'),
     );
     expect(newest!.textContent).toContain('by Paula Reyes');
-    expect(newest!.textContent).toContain('In force');
+    expect(newest!.textContent).toContain('Current');
     await waitFor(() => expect(middle!.textContent).toContain('The same as the version before'));
     expect(first!.textContent).toContain('Initial set-up');
     await userEvent.click(within(newest!).getByRole('button', { name: 'Show names' }));

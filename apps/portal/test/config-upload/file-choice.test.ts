@@ -20,7 +20,7 @@ describe('U1 the choice of a file', () => {
     [[file('notes.txt', 'text/plain')], 'notes.txt is not a CSV file.'],
     [[file('config.xlsx')], 'config.xlsx is not a CSV file.'],
     [[file('a.csv'), file('b.csv')], 'Choose only one file; you chose 2.'],
-    [[], 'What you dropped is not a file.'],
+    [[], 'This is not a file: drop one CSV file.'],
   ])('CFG-004 rejects everything else', (chosen, detail) => {
     expect(rejectionOf(chosen)).toEqual({ message: CODE_0, detail });
   });

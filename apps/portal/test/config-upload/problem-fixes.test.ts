@@ -80,7 +80,7 @@ describe('U2 the most likely intended value', () => {
     ],
     [
       '[{"bidder":"ix","params":{"a":9007199254740993}}]',
-      'Write each key once and numbers of at most 15 digits, longer ones as texts in quotes.',
+      'Write each key only once. Put a number of more than 15 digits in quotes.',
     ],
   ])('U2 the advice on the params %s is: %s', (cell, advice) => {
     expect(paramsAdvice(cell)).toBe(advice);

@@ -14,7 +14,9 @@ describe('uploading', () => {
     await screen.findByText('Valid');
     await userEvent.click(updateButton());
     reopen();
-    expect(screen.getByText('An earlier upload is still running.')).toBeTruthy();
+    expect(
+      screen.getByText('An earlier upload is still running. Wait until it has ended.'),
+    ).toBeTruthy();
     const select = screen.getByRole<HTMLButtonElement>('button', { name: 'Select file' });
     expect(select.disabled).toBe(true);
     response(envelope(201, { validRows: 1, pages: [] }));

@@ -116,7 +116,7 @@ it('says why days of the address are not used', () => {
   expect(reason('2023-01-01', '2024-01-01')).toBe('they are more than 60 days apart');
   expect(reason('2024-01-05', '2024-01-01')).toBe('the last day is before the first');
   expect(reason('2024-01-05', '2024-01-09')).toBe('the last day is in the future');
-  expect(reason('2024-01-05', null)).toBe('one of the two is missing');
+  expect(reason('2024-01-05', null)).toBe('the first or the last day is missing');
   expect(reason('2024-01-01', '2024-01-08')).toBeUndefined();
   expect(reason(null, null)).toBeUndefined();
 });

@@ -121,7 +121,7 @@ describe('the form of a fault', () => {
     [
       { effect: 'stale', hours: '1' },
       { type: 'stale', hours: 1 },
-      'gives the response of 1 hour ago',
+      'gives the response from 1 hour ago',
     ],
   ])('Q1 makes the effect of %j, and its text', (part, wanted, text) => {
     expect(expectEffect(part, wanted)).toBe(text);

@@ -49,6 +49,15 @@ it('X3 a control that removes itself leaves the focus in the part around it', as
   await waitFor(() => expect(document.activeElement).toBe(part()));
 });
 
+it('X3 a part without a box of its own leaves it to the next one', async () => {
+  render(<Screen hasField={false} />);
+  // As with `display: contents`, which is not drawn here.
+  part().focus = () => undefined;
+  await userEvent.click(button('Got it'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+  expect(part().hasAttribute('tabindex')).toBe(false);
+});
+
 it('X3 so does one that is disabled', async () => {
   render(<Screen hasField={false} />);
   await userEvent.click(button('Next'));

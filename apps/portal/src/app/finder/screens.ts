@@ -25,7 +25,7 @@ const SCREENS: readonly ReachableScreen[] = [
   adManager('Compare Dates: div ids', '/analytics/adunits/compare/date-selection'),
   adManager('Bidder Control', '/bidders'),
   adManager('Insight', '/insight'),
-  adManager('User Interest', '/user_interest_analysis'),
+  adManager('User interest', '/user_interest_analysis'),
   adManager('Floor Price Suggestion by bidder', '/floor-price/bidders'),
   adManager('Floor Price Suggestion by div id', '/floor-price/adunits'),
   ...(FEATURE_FLAGS.floorPriceRecord ? [adManager('Record Activity', '/floor-price/record')] : []),

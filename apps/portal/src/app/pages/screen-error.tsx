@@ -6,10 +6,8 @@ import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { FullPage } from './full-page.tsx';
 
-const FAILED =
-  'This page could not be shown: its code could not be loaded, or it ran into an error.';
-const OFFLINE =
-  'You are offline. This page was not open before; it is shown as soon as the network is back.';
+const WHY = 'A part of it did not arrive, or an error occurred in it.';
+const OFFLINE = 'You are offline. This page opens as soon as the network is back.';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -57,7 +55,7 @@ export function ScreenError({ onRetry, retrying }: ScreenErrorProps) {
   return (
     <PageBody>
       <ErrorState
-        message={isOnline ? FAILED : OFFLINE}
+        message={isOnline ? `This page could not be shown. ${WHY}` : OFFLINE}
         action={
           <>
             <Button variant="primary" onClick={onRetry} busy={retrying}>
@@ -81,7 +79,7 @@ export function RouteScreenError() {
 export function RouteErrorPage() {
   return (
     <FullPage title="This page could not be shown">
-      <p>Its code could not be loaded, or it ran into an error.</p>
+      <p>{WHY}</p>
       <Button variant="primary" onClick={() => location.reload()}>
         Reload
       </Button>

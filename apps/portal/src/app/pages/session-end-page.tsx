@@ -39,7 +39,7 @@ export function OtherSessionPage({ now }: { readonly now: Identity }) {
     >
       <p>
         This tab showed {nameOf(own) ?? 'another account'}
-        {isOtherWorld && ` in the world ${own.world}`}. It no longer shows or saves anything of it.
+        {isOtherWorld && ` in the world ${own.world}`}. Now it shows and saves nothing.
       </p>
       <Row gap={3} wrap justify="center">
         {name !== null && (

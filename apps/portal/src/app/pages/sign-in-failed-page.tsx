@@ -26,7 +26,7 @@ function otherSite({ page, api }: SignInPlaces): SignInFailure {
     elsewhere.hostname = api.hostname;
     const names = `This page is open at ${page.hostname}, and the API is at ${api.hostname}`;
     return {
-      reason: `${names}: to a browser these are two different sites, and it does not send the cookie of one to the other.`,
+      reason: `${names}: for a browser these are two different sites, and a cookie of one is not sent to the other.`,
       elsewhere: elsewhere.href,
     };
   }
@@ -48,7 +48,7 @@ export function signInFailure(places: SignInPlaces): SignInFailure {
   const isPlain = page.protocol === 'http:' && !OWN_MACHINE.has(page.hostname);
   return {
     reason: isPlain
-      ? `${blocked} Nor does a browser store a cookie that requires https while the page is open over http.`
+      ? `${blocked} This page is open over http: a cookie that needs https is not stored here.`
       : blocked,
   };
 }

@@ -15,7 +15,13 @@ const TONES: Readonly<Record<ToastTone, { readonly tone: StatusTone; readonly wo
   info: { tone: 'blue', word: 'Note' },
 };
 
+/** Past messages. The button is there from the first one on; until then its place is empty, so that nothing moves. */
 export function MessageList() {
+  const isEmpty = useToastStore(({ messages }) => messages.length === 0);
+  return isEmpty ? <span className={styles.place} /> : <MessageButton />;
+}
+
+function MessageButton() {
   const unread = useToastStore((store) => store.unread);
   const [open, setOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
@@ -54,7 +60,6 @@ function Messages({ trigger, onClose }: MessagesProps) {
   return (
     <FloatingPanel anchor={trigger} align="end" maxHeight={400} onClose={onClose}>
       <div ref={list} role="dialog" aria-label="Messages" tabIndex={-1} className={styles.dialog}>
-        {messages.length === 0 && <p className={styles.none}>No messages yet</p>}
         <ol reversed>
           {messages.map((message) => (
             <Row as="li" key={message.id} gap={2} align="start" className={styles.message}>

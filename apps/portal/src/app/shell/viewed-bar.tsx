@@ -44,7 +44,11 @@ function Bar({ viewed, own, home = '/analytics/bidders' }: BarProps) {
       <span className={styles.text}>
         Viewing <strong>{name ?? affiliateId}</strong> in {currency}
       </span>
-      <Link to={{ pathname: home, search: back.toString() }} className={styles.back}>
+      <Link
+        to={{ pathname: home, search: back.toString() }}
+        className={styles.back}
+        data-screen-only=""
+      >
         {own === '' ? 'Stop viewing' : `Back to ${names.get(own) ?? own}`}
       </Link>
     </Row>

@@ -22,8 +22,8 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 const OF_THE_SIMULATOR: readonly Shortcut[] = [
   { keys: PANEL_KEYS, does: 'Open or close the simulator panel' },
-  { keys: PRESENTER_KEYS, does: 'Begin presenter mode; held for a second, end it' },
-  { keys: EXPLAIN_KEYS, does: 'Explain the focused figure, or pick one; also Alt and a click' },
+  { keys: PRESENTER_KEYS, does: 'Begin presenter mode; hold for a second to end it' },
+  { keys: EXPLAIN_KEYS, does: 'Explain the focused figure, or pick one; Alt+click explains any' },
 ];
 
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {

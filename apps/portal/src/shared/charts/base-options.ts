@@ -3,7 +3,7 @@ import type {
   AgChartTheme,
   AgNumberAxisOptions,
 } from 'ag-charts-community';
-import { PLOT_INSET } from './chart-sizes.ts';
+import { LABEL_SIZE, PLOT_INSET } from './chart-sizes.ts';
 import type { ValueScale } from './axis-scale.ts';
 
 /** What the library draws. */
@@ -13,7 +13,7 @@ export type PlotOptions = AgCartesianChartOptions;
 const THEME: AgChartTheme = {
   params: {
     fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
-    fontSize: 11,
+    fontSize: LABEL_SIZE,
     textColor: 'var(--text-3)',
     axisLineColor: 'var(--edge)',
     gridLineColor: 'var(--rule)',

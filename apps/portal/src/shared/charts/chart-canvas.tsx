@@ -12,6 +12,7 @@ import { AgCharts as AgChart } from 'ag-charts-react';
 import { downloadFile } from '../api/download-file.ts';
 import type { PlotOptions } from './base-options.ts';
 import { colourOf } from './bidder-style.ts';
+import { scaled } from '../ui/type-scale.ts';
 import { PLOT_INSET } from './chart-sizes.ts';
 import type { TimeSeries } from './time-series.ts';
 
@@ -54,7 +55,7 @@ export interface PictureText {
 
 /** The space around a picture, and the height of its texts. */
 const PADDING = 16;
-const CAPTIONS = 84;
+const CAPTIONS = scaled(84);
 
 /** Downloads a chart (the library's element) as a picture, with title and texts above it and the legend below. */
 export async function savePicture(
@@ -67,7 +68,7 @@ export async function savePicture(
     { text: '■ ', color: colourOf(style) },
     { text: `${name}     ` },
   ]);
-  const small = { textAlign: 'left', color: 'var(--text-2)', fontSize: 12 } as const;
+  const small = { textAlign: 'left', color: 'var(--text-2)', fontSize: scaled(12) } as const;
   // In the document, where the custom properties have values.
   const container = document.createElement('div');
   container.hidden = true;
@@ -83,7 +84,7 @@ export async function savePicture(
       ...small,
       text: title,
       color: 'var(--text)',
-      fontSize: 16,
+      fontSize: scaled(16),
       fontWeight: 600,
       spacing: 4,
     },

@@ -1,3 +1,5 @@
+import { scaled } from '../ui/type-scale.ts';
+
 /** Sizes of the charts in px (specification 2 §9); sizes that the specification does not give are marked as ours. */
 export const CHART_HEIGHT = 240;
 export const BAR_WIDTH = 6;
@@ -12,7 +14,15 @@ export const X_TICKS = { least: 7, most: 8 } as const;
  * Ours: the space around the plot. The axes have fixed sizes, so that DOM markers can be placed on the plot without
  * asking the chart.
  */
-export const PLOT_INSET = { top: 18, right: 16, bottom: 44, left: 60 } as const;
+export const PLOT_INSET = {
+  top: scaled(18),
+  right: 16,
+  bottom: scaled(44),
+  left: scaled(60),
+} as const;
+
+/** Ours: the size of a chart's labels. A canvas knows no rem. */
+export const LABEL_SIZE = scaled(11);
 
 /** Width of the plot of a chart that is `width` px wide. */
 export function plotWidthOf(width: number): number {

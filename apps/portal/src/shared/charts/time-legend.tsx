@@ -37,7 +37,11 @@ function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
       members: members?.join(', '),
     })),
     ...(layout === 'multiples'
-      ? [{ text: `Each band up to ${formatMetric(model.metric, model.scale.max, model.currency)}` }]
+      ? [
+          {
+            text: `Scale of each band: 0 to ${formatMetric(model.metric, model.scale.max, model.currency)}`,
+          },
+        ]
       : []),
     ...countedItem(model),
     ...comparedItem(model),

@@ -3,14 +3,15 @@ import { tickIndexes, valueLabel } from './axis-scale.ts';
 import { BAND_FILL, bandedBars, plainBars, stackedBars } from './bar-series.ts';
 import { baseAxis, baseOptions, valueAxis, type PlotOptions } from './base-options.ts';
 import { formatMetric } from './chart-metrics.ts';
-import { plotHeight, X_TICKS } from './chart-sizes.ts';
+import { scaled } from '../ui/type-scale.ts';
+import { LABEL_SIZE, plotHeight, X_TICKS } from './chart-sizes.ts';
 import { highlightSeries } from './highlight-series.ts';
 import { comparedSeries, lineSeries } from './line-series.ts';
 import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
 import type { TimeModel } from './time-model.ts';
 
 /** In px: room for `Nov 16` with a gap. */
-const MIN_LABEL_WIDTH = 48;
+const MIN_LABEL_WIDTH = scaled(48);
 
 /** The library's options of a time chart: `height` in px with the axes, `plotWidth` without. */
 export function timeOptions(model: TimeModel, height: number, plotWidth: number): PlotOptions {
@@ -42,7 +43,7 @@ function figureSeries(model: TimeModel, perPixel: number) {
 }
 
 /** The text at a line or a stretch of the plot. */
-const LINE_LABEL = { color: 'var(--text-2)', fontSize: 11, padding: 3 } as const;
+const LINE_LABEL = { color: 'var(--text-2)', fontSize: LABEL_SIZE, padding: 3 } as const;
 
 function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
   const { buckets, domain, granularity, tzOffset, missing } = model;
@@ -122,7 +123,7 @@ function highEnd({ highlights, buckets }: TimeModel) {
 }
 
 /** Of the characters of a label, in px. */
-const CHARACTER_WIDTH = 5.7;
+const CHARACTER_WIDTH = 0.52 * LABEL_SIZE;
 
 /**
  * The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. Without its

@@ -58,7 +58,7 @@ export function refusedDays(
   { today, maxDateRange }: Pick<RangeContext, 'today' | 'maxDateRange'>,
 ): string | undefined {
   if (from === null && to === null) return undefined;
-  if (from === null || to === null) return 'one of the two is missing';
+  if (from === null || to === null) return 'the first or the last day is missing';
   if (from > to) return 'the last day is before the first';
   if (to > today) return 'the last day is in the future';
   return daysBetween(from, to) > maxDateRange

@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community';
+import type { Column, GridApi } from 'ag-grid-community';
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../ui/class-names.ts';
@@ -24,6 +24,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Columns of actions, which cannot be sorted, are left out: they have only buttons. */
+const isPrinted = (column: Column): boolean =>
+  column.getColId() !== CARET_COLUMN && column.getColDef().sortable !== false;
+
 /** True while the page is being printed, for parts whose form on paper is another one. */
 const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
 
@@ -41,9 +45,7 @@ export function PrintTable<Row>({ label, api }: PrintTableProps<Row>) {
 }
 
 function WholeTable<Row>({ label, api }: { readonly label: string; readonly api: GridApi<Row> }) {
-  const columns = api
-    .getAllDisplayedColumns()
-    .filter((column) => column.getColId() !== CARET_COLUMN);
+  const columns = api.getAllDisplayedColumns().filter(isPrinted);
   const rows = Array.from({ length: api.getDisplayedRowCount() }, (_, index) =>
     api.getDisplayedRowAtIndex(index),
   );

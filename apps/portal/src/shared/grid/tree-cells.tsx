@@ -1,10 +1,21 @@
 import { ChevronRightIcon } from '../ui/icons.tsx';
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import styles from './tree-table.module.css';
 import type { TreeRow } from './tree.ts';
 
 export interface TreeActions {
   readonly toggle: (rowId: string) => void;
+}
+
+/** What has the focus in a grid: a cell. Its row's state is heard only if the cell has it too. */
+const CELL = '[role=gridcell]';
+
+function useExpanded(content: RefObject<HTMLElement | null>, around: string, isOpen?: boolean) {
+  useLayoutEffect(() => {
+    const element = content.current?.closest(around);
+    if (isOpen === undefined) element?.removeAttribute('aria-expanded');
+    else element?.setAttribute('aria-expanded', String(isOpen));
+  }, [content, around, isOpen]);
 }
 
 interface CaretCellProps {
@@ -19,11 +30,10 @@ export function CaretCell({ data, context }: CaretCellProps) {
   const isOpen = data?.isOpen;
   // The grid's rows have no tree attributes: this sets them.
   useLayoutEffect(() => {
-    const row = cell.current?.closest('[role=row]');
-    if (level) row?.setAttribute('aria-level', String(level));
-    if (isOpen === undefined) row?.removeAttribute('aria-expanded');
-    else row?.setAttribute('aria-expanded', String(isOpen));
-  }, [level, isOpen]);
+    if (level) cell.current?.closest('[role=row]')?.setAttribute('aria-level', String(level));
+  }, [level]);
+  useExpanded(cell, '[role=row]', isOpen);
+  useExpanded(cell, CELL, isOpen);
   return (
     <span ref={cell} className={styles.caretBox}>
       {data && isOpen !== undefined && (
@@ -59,10 +69,12 @@ interface NameCellProps<Item> {
 
 /** The name of a row, indented by its level. */
 export function NameCell<Item>({ data, render }: NameCellProps<Item>) {
+  const content = useRef<HTMLSpanElement>(null);
+  useExpanded(content, CELL, data?.isOpen);
   if (!data) return null;
   const depth = { '--depth': Math.max(0, data.level - 1) } as CSSProperties;
   return (
-    <span className={styles.name} style={depth}>
+    <span ref={content} className={styles.name} style={depth}>
       {render && data.level > 0 ? render(data.item) : data.name}
     </span>
   );

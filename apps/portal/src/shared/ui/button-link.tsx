@@ -25,6 +25,7 @@ export function ButtonLink(props: ButtonLinkProps) {
         aria-description={disabledReason}
         title={disabledReason}
         className={className}
+        data-screen-only=""
       >
         {children}
       </a>

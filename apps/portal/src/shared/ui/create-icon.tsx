@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Properties of an icon: `size` is its width and height in px (24), `strokeWidth` that of its lines on a grid of 24 × 24 (2). */
+/** Properties of an icon: `size` is its width and height (24) in px of a browser with the usual font size, `strokeWidth` that of its lines on a grid of 24 × 24 (2). */
 export interface IconProps {
   readonly size?: number;
   readonly strokeWidth?: number;
@@ -13,8 +13,8 @@ export function createIcon(shapes: ReactNode): ComponentType<IconProps> {
     return (
       <svg
         xmlns="http://www.w3.org/2000/svg"
-        width={size}
-        height={size}
+        width={`${size / 16}rem`}
+        height={`${size / 16}rem`}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -1,12 +1,18 @@
 import type { RefObject } from 'react';
 
-/** Focuses an element that is not focusable by default; it is focusable only until it loses the focus. */
-function focusElement(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
+/**
+ * Focuses an element that is not focusable by default; it is focusable only until it loses the focus. False where it
+ * cannot have the focus: it has no box of its own (`display: contents`), or is hidden.
+ */
+function focusElement(element: HTMLElement): boolean {
+  const isOwn = element.hasAttribute('tabindex');
+  if (!isOwn) element.tabIndex = -1;
   element.focus({ preventScroll: true });
+  const hasFocus = document.activeElement === element;
+  const restore = () => element.removeAttribute('tabindex');
+  if (!isOwn && hasFocus) element.addEventListener('blur', restore, { once: true });
+  else if (!isOwn) restore();
+  return hasFocus;
 }
 
 /** Focuses the heading of the screen, for example when the focused control has disappeared. */
@@ -51,11 +57,12 @@ function focusNear(focused: Focused | undefined): void {
     focused.element.focus();
     if (document.activeElement === focused.element) return;
   }
-  const around = focused?.ancestors.find(
-    (element) => element.isConnected && !element.matches(SCREEN) && !element.closest(GRID),
-  );
-  if (around) focusElement(around);
-  else focusHeading();
+  const ancestors = focused?.ancestors ?? [];
+  const screen = ancestors.findIndex((element) => element.matches(SCREEN));
+  const isTaken = ancestors
+    .slice(0, screen === -1 ? undefined : screen)
+    .some((element) => element.isConnected && !element.closest(GRID) && focusElement(element));
+  if (!isTaken) focusHeading();
 }
 
 /** Puts the focus near a control that has vanished or is disabled, unless something else has taken it. */

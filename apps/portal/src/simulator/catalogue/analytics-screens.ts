@@ -79,7 +79,7 @@ export const INSIGHT: readonly Screen[] = [
     own: [full('A bidder in use', 'Devices')],
   },
   {
-    title: 'User Interest',
+    title: 'User interest',
     path: '/user_interest_analysis',
     calls: [callTo('listInterests', 'Interests', 'getCachedInterests')],
     own: [full('All locations', 'Insurance')],

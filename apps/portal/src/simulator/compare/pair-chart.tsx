@@ -9,6 +9,7 @@ import {
 import { CHART_HEIGHT, plotWidthOf } from '#portal/shared/charts/chart-sizes.ts';
 import { LazyChartCanvas } from '#portal/shared/charts/plot.tsx';
 import { useElementWidth } from '#portal/shared/charts/use-element-width.ts';
+import { scaled } from '#portal/shared/ui/type-scale.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './pairs.module.css';
 
@@ -27,7 +28,7 @@ interface PairChartProps {
 
 /** Labels on the horizontal axis at most, and the room for one in px. */
 const MAX_LABELS = 12;
-const LABEL_WIDTH = 48;
+const LABEL_WIDTH = scaled(48);
 
 const SIDES = ['first', 'second'] as const;
 

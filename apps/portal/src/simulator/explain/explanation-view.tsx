@@ -94,7 +94,7 @@ export function ExplanationView({ figure, explanation }: ViewProps) {
         {formula ? (
           <FormulaLine {...{ figure, formula, explanation }} />
         ) : (
-          <p className={panel.minor}>A sum of what the auctions of the range counted.</p>
+          <p className={panel.minor}>The sum over all auctions of the range.</p>
         )}
         {notes.map((note) => (
           <p key={note} className={panel.minor}>

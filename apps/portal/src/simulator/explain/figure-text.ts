@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Figure['metric'], string>> = {
   totalBidCpm: 'Sum of bid CPMs',
   totalResponseTime: 'Sum of response times',
   divRequestCount: 'Auctions',
-  maxRequestCount: 'Requests of the most asked bidder',
+  maxRequestCount: 'Requests of the busiest bidder',
   averageBidCpm: 'Avg Bid CPM',
   averageResponseTime: 'Avg Response Time',
   bidRate: 'Bid Rate',

@@ -97,7 +97,7 @@ export const EFFECTS: Readonly<Record<EffectKind, EffectFields>> = {
   malformed: { label: 'Malformed body', fields: [] },
   truncate: { label: 'Truncated body', fields: ['percent'] },
   slow_body: { label: 'Slow body', fields: ['bytesPerSecond'] },
-  stale: { label: 'Response of some hours ago', fields: ['hours'] },
+  stale: { label: 'Response from some hours ago', fields: ['hours'] },
   field: {
     label: 'Field of the body',
     fields: [],

@@ -63,7 +63,7 @@ export function effectText(effect: FaultEffect): string {
     case 'retry_after':
       return `responds ${effect.code}: try again after ${effect.seconds} s`;
     case 'stale':
-      return `gives the response of ${counted(effect.hours, 'hour')} ago`;
+      return `gives the response from ${counted(effect.hours, 'hour')} ago`;
     case 'field':
       return fieldText(effect);
     case 'unknown_enum':
@@ -79,7 +79,7 @@ export function effectText(effect: FaultEffect): string {
 
 export function countText(fault: Fault): string {
   const text = `${counted(fault.hits, 'hit')} of ${counted(fault.matched, 'request')}`;
-  return isSpent(fault) ? `${text}: spent` : text;
+  return isSpent(fault) ? `${text}: used up` : text;
 }
 
 /** The conditions of a rule, as a text; empty for a rule that always hits. */

@@ -70,7 +70,7 @@ export function ScenarioBar({ selected, onAll, onNone }: ScenarioBarProps) {
         </p>
       )}
       <Remarks title="The scenario leaves out:" remarks={remarks} />
-      <Remarks title="Only the status is compared of:" remarks={statusOnly} />
+      <Remarks title="For these, only the status is compared:" remarks={statusOnly} />
     </Stack>
   );
 }

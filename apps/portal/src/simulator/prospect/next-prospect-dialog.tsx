@@ -53,7 +53,7 @@ export function NextProspectDialog({ onClose }: NextProspectDialogProps) {
         </p>
         {error && (
           <Text role="alert" tone="danger" breaks>
-            {describeControlError(error)} Nothing was put away that is not in the file.
+            {describeControlError(error)} All that was removed is in the file.
           </Text>
         )}
       </Stack>

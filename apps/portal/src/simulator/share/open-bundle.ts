@@ -32,7 +32,7 @@ async function filesOf(bytes: Uint8Array): Promise<Partial<Record<string, Uint8A
       filter: ({ name, originalSize }) => wanted.includes(name) && originalSize <= BUNDLE_BYTES,
     });
   } catch {
-    throw new Error('This file is no bug bundle: it cannot be read as a ZIP file.');
+    throw new Error('This file is not a bug bundle: it cannot be read as a ZIP file.');
   }
 }
 
@@ -46,7 +46,7 @@ export async function readBundle(bytes: Uint8Array): Promise<Openable> {
     return { link };
   }
   const world = files[BUNDLE_FILES.world];
-  if (!world) throw new Error('This ZIP file is no bug bundle: it holds no world.');
+  if (!world) throw new Error('This ZIP file is not a bug bundle: it holds no world.');
   return { world: new Uint8Array(world) };
 }
 

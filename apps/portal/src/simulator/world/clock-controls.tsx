@@ -85,7 +85,7 @@ function RateField({ rate, change }: { readonly rate: number; readonly change: C
       }}
     >
       <TextField
-        label="Seconds per second"
+        label="World seconds per real second"
         inputMode="decimal"
         value={text}
         onChange={setText}

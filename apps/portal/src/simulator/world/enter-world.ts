@@ -15,7 +15,7 @@ export function enterWorld(name: string): void {
   document.cookie = `${WORLD_COOKIE}=${name}; path=${runtimeConfig().basePath || '/'}; samesite=lax${secure}`;
   if (worldOfCookie() !== name)
     throw new Error(
-      'This page cannot change its world: this browser does not let it change the cookie.',
+      'The browser blocks the cookie with the name of the world. Allow cookies for this address, then try again.',
     );
   showWorld(name);
 }

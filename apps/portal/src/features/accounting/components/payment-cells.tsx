@@ -41,6 +41,7 @@ export function InvoiceLink({ payment, busy, onDownload, tabIndex }: InvoiceLink
       href={urlOf(payment.invoice_file)}
       target="_blank"
       rel="noopener"
+      data-screen-only=""
       aria-label={`Download invoice ${payment.invoice_num}`}
       aria-busy={busy || undefined}
       tabIndex={tabIndex}

@@ -51,7 +51,7 @@ function PaymentDue(props: Pick<PaymentFactsProps, 'payment' | 'today'>) {
       <DueDay {...props} />
       {runtimeConfig().simulated && (
         <Text tone="faint" font="hint">
-          If this is a weekend or a bank holiday of the payer, it moves to the next working day.
+          On a weekend or a bank holiday of the payer, the next working day counts.
         </Text>
       )}
     </>

@@ -94,7 +94,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       <td title={payment.invoice_num} className={styles.words}>
         {payment.invoice_num}
       </td>
-      <td>
+      <td data-screen-only="">
         <InvoiceLink
           payment={payment}
           busy={props.isDownloading}

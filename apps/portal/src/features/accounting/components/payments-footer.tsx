@@ -13,7 +13,7 @@ export const CHOOSE_REQUEST = 'Please click one payment request.';
 /** The details before a request is chosen: one line, so that the table has the whole width. */
 function UnchosenPanel() {
   return (
-    <section aria-label="Payment request details" className={styles.hint}>
+    <section aria-label="Payment request details" className={styles.hint} data-screen-only="">
       <Row gap={1} fixed>
         <Text tone="muted" font="hint">
           {CHOOSE_REQUEST}

@@ -21,6 +21,9 @@ interface SortHeaderProps {
   readonly onSort: (key: PaymentColumnKey) => void;
 }
 
+/** A link to a file is a control: it is not printed, nor is its column. */
+const screenOnly = (key: PaymentColumnKey) => (key === 'invoice_file' ? '' : undefined);
+
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's header: a click sorts by it, another click reverses the order. */
@@ -30,6 +33,7 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   return (
     <th
       scope="col"
+      data-screen-only={screenOnly(column.key)}
       aria-sort={order ? ARIA_SORT[order] : 'none'}
       className={classNames(
         styles.header,
@@ -100,6 +104,7 @@ export function PaymentsTable({ list, choice, today, downloads }: PaymentsTableP
         {PAYMENT_COLUMNS.map(({ key }) => (
           <col
             key={key}
+            data-screen-only={screenOnly(key)}
             className={classNames(styles[key], key === 'status' && !hasLongStatus && styles.short)}
           />
         ))}

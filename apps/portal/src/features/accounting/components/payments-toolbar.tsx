@@ -78,7 +78,7 @@ export function SlowNote() {
   }, []);
   return (
     <Text tone="muted" role="status">
-      {isSlow && 'Computing 24 months of revenue, once per seed.'}
+      {isSlow && 'Computing 24 months of revenue. The next visits are faster.'}
     </Text>
   );
 }

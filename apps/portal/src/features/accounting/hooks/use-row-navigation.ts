@@ -106,6 +106,14 @@ export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElem
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady, list.choice]);
 
+  const showsRequest = isPanelOpen && activeId !== null;
+  const showed = useRef(showsRequest);
+  useEffect(() => {
+    if (showed.current !== showsRequest)
+      announce(showsRequest ? 'Details opened' : 'Details closed');
+    showed.current = showsRequest;
+  }, [showsRequest]);
+
   const wasOpen = useRef(isPanelOpen);
   useEffect(() => {
     // When the panel closes, the focus returns to its row.

@@ -42,7 +42,7 @@ interface Currencies {
 
 /** What the links lead to, and what differs there from the bill. */
 export function describeLinks({ paymentCurrency, shownCurrency }: Currencies): string {
-  const text = 'Each month links to its analytics in UTC. Revenue there is the measured gross.';
+  const text = 'Each month opens its analytics in UTC. Revenue there is gross, as measured.';
   if (normalCurrency(paymentCurrency) === shownCurrency) return text;
   return `${text} Amounts there are in ${shownCurrency}.`;
 }

@@ -91,7 +91,7 @@ function VersionItem({ version, before, isInForce, onRestore }: VersionItemProps
           </Text>
           {isInForce && (
             <StatusBadge tone="green" mark="dot">
-              In force
+              Current
             </StatusBadge>
           )}
         </Row>

@@ -11,7 +11,7 @@ import { blockedReason } from '../models/upload-state.ts';
 import { INVALID, outcomeOf, type ValidationOutcome } from '../models/validation-outcome.ts';
 import { useValidation } from './use-validation.ts';
 
-const EARLIER_UPLOAD = 'An earlier upload is still running.';
+const EARLIER_UPLOAD = 'An earlier upload is still running. Wait until it has ended.';
 
 /** The outcome of the validation that the server repeats for an upload, if it is the reason of a failure. */
 function outcomeIn(error: Error): ValidationOutcome | undefined {

@@ -28,7 +28,7 @@ function refuse(detail: string): FileRejection {
 /** Checks the dropped or selected files: exactly one CSV file of at most 10 MiB is accepted; undefined if it is. */
 export function rejectionOf(files: readonly FileFacts[]): FileRejection | undefined {
   const [file] = files;
-  if (!file) return refuse('What you dropped is not a file.');
+  if (!file) return refuse('This is not a file: drop one CSV file.');
   if (files.length > 1) {
     return refuse(`Choose only one file; you chose ${formatNumber(files.length)}.`);
   }

@@ -58,7 +58,7 @@ export function paramsAdvice(cell: string): string {
   const value = readJson(cell);
   const entries: unknown[] = Array.isArray(value) ? value : [value];
   if (entries.length > 0 && entries.every(isBid)) {
-    return 'Write each key once and numbers of at most 15 digits, longer ones as texts in quotes.';
+    return 'Write each key only once. Put a number of more than 15 digits in quotes.';
   }
   if (value !== undefined) {
     return `Give every entry a "bidder" and a "params" object, e.g. ${example}.`;

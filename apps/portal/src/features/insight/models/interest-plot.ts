@@ -7,6 +7,7 @@ import {
   type PlotOptions,
 } from '#portal/shared/charts/base-options.ts';
 import { colourOf, TOTAL_STYLE } from '#portal/shared/charts/bidder-style.ts';
+import { LABEL_SIZE } from '#portal/shared/charts/chart-sizes.ts';
 import type { Reading } from '#portal/shared/charts/readings.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { formatNumber, formatPopularity } from '#portal/shared/format/numbers.ts';
@@ -60,7 +61,7 @@ export function interestOptions(interests: readonly Interest[], currency: string
           enabled: true,
           text: 'Popularity',
           color: 'var(--text-2)',
-          fontSize: 11,
+          fontSize: LABEL_SIZE,
           spacing: 4,
         },
       },
@@ -74,7 +75,7 @@ export function interestOptions(interests: readonly Interest[], currency: string
         yKey: 'eRPM',
         // Only where no other label or dot is in the way; the tooltip has the others.
         labelKey: 'interest',
-        label: { enabled: true, placement: 'right', color: 'var(--text-2)', fontSize: 11 },
+        label: { enabled: true, placement: 'right', color: 'var(--text-2)', fontSize: LABEL_SIZE },
         data: interests.filter(({ eRPM }) => eRPM !== null),
         shape: 'circle',
         size: 9,

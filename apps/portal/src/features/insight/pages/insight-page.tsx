@@ -10,7 +10,7 @@ import { RecommendationTable } from '../components/recommendation-table.tsx';
 import { INSIGHT_DAYS, MANY_NOTE } from '../models/bidder-facts.ts';
 
 /** What a revenue increase is a share of, and when it comes. */
-const PROMISE = `Revenue Increase is the gain in Prebid revenue if you add only this bidder. Do not add the gains of several bidders. ${MANY_NOTE}`;
+const PROMISE = `Revenue Increase is the gain in Prebid revenue if you add only that bidder. The gains of several bidders do not add up. ${MANY_NOTE}`;
 
 /** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */
 export function InsightPage() {

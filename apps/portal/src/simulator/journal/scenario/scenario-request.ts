@@ -67,7 +67,7 @@ function bodyOf({ request }: JournalEntry, hasUpload: boolean): Partial<StepRequ
 }
 
 function lossOf({ path, query, status, faults, response }: JournalEntry): string | undefined {
-  if (!path.startsWith('/v1/')) return 'it is no request of the API';
+  if (!path.startsWith('/v1/')) return 'it is not a request of the API';
   if (status === null) return 'it got no response';
   if (query.includes(REDACTED)) return 'it holds a secret, which the journal leaves out';
   const effect = faults.find((fault) => !REPEATED_EFFECTS.includes(fault.effect))?.effect;

@@ -11,17 +11,17 @@ export const PLAYER_STYLE = `
   color-scheme: dark;
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
 header, main, footer { max-width: 1240px; margin: 0 auto; padding: 0 20px; }
 header { padding-top: 16px; }
 header p, h1, h2 { margin: 0; overflow-wrap: anywhere; }
-h1 { font-size: 20px; line-height: 1.3; }
-h2 { font-size: 18px; line-height: 1.3; }
+h1 { font-size: 1.25rem; line-height: 1.3; }
+h2 { font-size: 1.125rem; line-height: 1.3; }
 h2:focus { outline: none; }
-.about { color: var(--muted); font-size: 14px; }
+.about { color: var(--muted); font-size: 0.875rem; }
 .badge {
   float: right; margin-left: 16px; padding: 2px 10px; border-radius: 12px;
-  background: var(--violet-soft); color: var(--violet); font-size: 13px; font-weight: 600;
+  background: var(--violet-soft); color: var(--violet); font-size: 0.8125rem; font-weight: 600;
 }
 .brand { margin: 0 0 8px; font-weight: 600; }
 .brand img { width: auto; max-width: 100%; height: 40px; object-fit: contain; }
@@ -33,7 +33,7 @@ nav li { flex: 1; min-width: 0; }
 button { font: inherit; color: inherit; cursor: pointer; }
 nav button {
   width: 100%; overflow: hidden; padding: 6px 2px 0; border: 0; border-top: 4px solid var(--rule);
-  background: none; color: var(--muted); font-size: 13px; text-align: left; text-overflow: ellipsis; white-space: nowrap;
+  background: none; color: var(--muted); font-size: 0.8125rem; text-align: left; text-overflow: ellipsis; white-space: nowrap;
 }
 nav button[aria-current] { border-color: var(--brand, var(--accent)); color: var(--text); font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -53,7 +53,7 @@ footer button {
 }
 footer #next { background: var(--accent); color: var(--on-violet); }
 footer button:disabled, footer #next:disabled { border-color: var(--rule); background: none; color: var(--muted); cursor: default; }
-footer .keys { margin-left: auto; color: var(--muted); font-size: 13px; }
+footer .keys { margin-left: auto; color: var(--muted); font-size: 0.8125rem; }
 @media (max-width: 700px) { nav button { font-size: 0; } footer .keys { display: none; } }
 @media print {
   nav, footer { display: none !important; }
