@@ -93,6 +93,34 @@ describe('the causes of a change of revenue', () => {
     expect(causes.map(({ moved }) => moved.factor)).toEqual(['bidRate', 'requests']);
   });
 
+  it('says no money that contradicts what moved: who lost less than the traffic has no loss to explain', () => {
+    // All have fewer requests; criteo lost few of them, and earns more for each impression.
+    const now = world((bidder) => ({
+      requests: bidder === 'criteo' ? 90_000 : 70_000,
+      ...(bidder === 'criteo' && { price: 1.35 }),
+    }));
+    expect(revenueChange(now, before)?.causes).toMatchObject([
+      { change: null, rate: expect.closeTo(-0.25) as number },
+      {
+        bidder: 'criteo',
+        change: null,
+        moved: { factor: 'price', now: expect.closeTo(1.35) as number },
+      },
+    ]);
+    // The traffic brought more than the price took.
+    const dearer = revenueChange(
+      world(() => ({ requests: 150_000, price: 1 })),
+      before,
+    );
+    expect(dearer?.causes).toMatchObject([
+      { change: null, rate: 0.5 },
+      { bidder: null, adUnit: null, change: null, moved: { factor: 'price' } },
+    ]);
+    // Criteo only kept its requests where the others lost some: nothing of it moved.
+    const kept = world((bidder) => (bidder === 'criteo' ? {} : { requests: 70_000 }));
+    expect(revenueChange(kept, before)?.causes).toMatchObject([{ change: null, bidder: null }]);
+  });
+
   it('names ad units that moved apart, not traffic: the sum of requests must move as most cells do', () => {
     // Three of four ad units have 10 % more requests, and all together have 10 % less.
     const apart = (adUnit: string) => ({ requests: adUnit === 'div-top' ? 30_000 : 110_000 });
@@ -161,7 +189,11 @@ describe('the causes of a change of revenue', () => {
         if (!found) return;
         expect(found.causes.length).toBeLessThanOrEqual(3);
         const named = found.causes.filter(({ bidder, adUnit }) => bidder ?? adUnit);
-        for (const { change } of named) expect(Number.isFinite(change)).toBe(true);
+        for (const { change, moved } of named) {
+          expect(Number.isFinite(change ?? 0)).toBe(true);
+          const direction = Math.sign((moved.now ?? 0) - (moved.before ?? 0));
+          expect([0, direction]).toContain(Math.sign(change ?? 0));
+        }
         const sum = (list: readonly Cell[]) =>
           list.reduce((total, { counters: { totalRevenue } }) => total + totalRevenue, 0);
         expect(found.change).toBeCloseTo(sum(now) - sum(earlier), 6);

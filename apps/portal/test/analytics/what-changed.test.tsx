@@ -77,6 +77,21 @@ describe('the line about what changed', () => {
     });
   });
 
+  it('leads to the largest gains first where revenue rose', () => {
+    show(rows(220), rows(120));
+    const href = within(line()).getByRole('link').getAttribute('href') ?? '';
+    expect(new URL(href, 'http://portal').searchParams.get('sort')).toBe(
+      'totalRevenue.change.desc',
+    );
+  });
+
+  it('says of all bidders what moved, without the money that traffic made up for', () => {
+    show(alike(20_000, 15), alike(10_000, 10));
+    expect(line().textContent).toBe(
+      'Revenue +50.00% (+$40.00):Bid requests +100.00%, to 160,000All bidders bid rate 10.00%, was 20.00%',
+    );
+  });
+
   it('leads to the hours of the day that has most of the cause', () => {
     const chart = makeChart({ count: 7, bidders: ['ix', 'criteo'] });
     const totalRevenue = [20, 20, 20, 20, 0, 20, 20];

@@ -49,16 +49,16 @@ function valuesText({ factor, now, before }: MovedFactor, currency: string): str
   return `${text(now)}, was ${text(before)}`;
 }
 
-function nameOf({ bidder, adUnit, change }: Cause): string {
+function nameOf({ bidder, adUnit, rate }: Cause): string {
   if (bidder !== null) return adUnit === null ? bidder : `${bidder} in ${adUnit}`;
-  return adUnit ?? (change === null ? 'Bid requests' : 'All bidders');
+  return adUnit ?? (rate === undefined ? 'All bidders' : 'Bid requests');
 }
 
 /** What stands beside the name of a cause: its money and its factor; of the traffic, which is a factor itself, how it moved. */
 function textOf({ change, rate, moved }: Cause, currency: string): string {
-  if (change === null) return `${formatIncrement(rate)}, to ${formatCount(moved.now)}`;
+  if (rate !== undefined) return `${formatIncrement(rate)}, to ${formatCount(moved.now)}`;
   const factor = `${FACTOR_TEXTS[moved.factor]} ${valuesText(moved, currency)}`;
-  return `${moneyDifference(change, currency)}, ${factor}`;
+  return change === null ? factor : `${moneyDifference(change, currency)}, ${factor}`;
 }
 
 /** The range of a cause's screen: that on the screen, or the day that has most of it, whose hours the chart shows. */
@@ -69,9 +69,10 @@ function rangeOf(day: string | null, search: string): URLSearchParams {
   return writeParams(RANGE_PARAMS, range, params);
 }
 
-/** The screen that shows a cause: its row with the largest losses first, and its bidder's line in the chart. */
-function pathOf({ bidder, adUnit }: Cause, range: URLSearchParams): string {
-  const sort = { key: changeKey('totalRevenue'), order: 'asc' } as const;
+/** The screen that shows a cause: its row, what moved its revenue most first, and its bidder's line in the chart. */
+function pathOf({ bidder, adUnit, change }: Cause, range: URLSearchParams): string {
+  const order = (change ?? 0) > 0 ? 'desc' : 'asc';
+  const sort = { key: changeKey('totalRevenue'), order } as const;
   if (bidder === null && adUnit === null) return `/analytics/bidders?${range.toString()}`;
   if (bidder === null) {
     const row = { sort, search: adUnit ?? '' };
