@@ -75,8 +75,9 @@ function pathOf({ bidder, adUnit, change }: Cause, range: URLSearchParams): stri
   const sort = { key: changeKey('totalRevenue'), order } as const;
   if (bidder === null && adUnit === null) return `/analytics/bidders?${range.toString()}`;
   if (bidder === null) {
-    const row = { sort, search: adUnit ?? '' };
-    return `/analytics/adunits?${writeParams(AD_UNIT_TABLE_PARAMS, range, row).toString()}`;
+    const rows = writeParams(AD_UNIT_TABLE_PARAMS, range, { sort, search: adUnit ?? '' });
+    const open = writeParams(OPEN_ROWS_PARAMS, rows, { open: [adUnit ?? ''] });
+    return `/analytics/adunits?${open.toString()}`;
   }
   const rows = writeParams(BIDDER_TABLE_PARAMS, range, { sort, search: bidder });
   const open = writeParams(OPEN_ROWS_PARAMS, rows, { open: [bidder] });
@@ -91,7 +92,7 @@ interface WhatChangedProps<TableRow> {
   readonly cellsOf: (rows: readonly TableRow[]) => readonly Cell[];
   /** The charts of the range. */
   readonly charts: QueryState<ChartResponse>;
-  readonly range: Pick<RangeState, 'granularity' | 'tzOffset'>;
+  readonly range: Pick<RangeState, 'compared' | 'granularity' | 'tzOffset'>;
 }
 
 /** How the revenue for each request changed; null without one of the two changes. */
@@ -105,7 +106,8 @@ function changePerRequest({ totalComparison }: ChartResponse['data']): number | 
 
 /**
  * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the rows that
- * show it, and to the hours of its day where one day has most of it. No line where there is nothing to compare.
+ * show it, and to the hours of its day where one day has most of it. No line where there is nothing to compare, or only a
+ * part of the days.
  */
 export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const { state, comparison, cellsOf, charts, range } = props;
@@ -124,7 +126,8 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   };
   const isAwaited = state.isLoading || now !== undefined;
   const total = charts.data?.data.totalComparison;
-  if (!isAwaited || total?.totalRevenue === null) return null;
+  const { hasBegun, isPartial } = range.compared;
+  if (!isAwaited || !hasBegun || isPartial || total?.totalRevenue === null) return null;
   return (
     <Row as="section" gap={[1, 2]} wrap aria-label="What changed" className={styles.line}>
       {change && (
