@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { revenueChange, type Cell } from '#portal/features/analytics/models/revenue-causes.ts';
-import { counters } from './fixtures.ts';
+import {
+  cellsOfAdUnits,
+  cellsOfBidders,
+  revenueChange,
+  type Cell,
+} from '#portal/features/analytics/models/revenue-causes.ts';
+import { adUnit, counters } from './fixtures.ts';
 
 const BIDDERS = ['appnexus', 'criteo', 'rubicon', 'pubmatic'];
 const AD_UNITS = ['div-top', 'div-side', 'div-foot', 'div-text'];
@@ -74,6 +79,31 @@ describe('the causes of a change of revenue', () => {
       before,
     );
     expect(one?.causes).toMatchObject([{ bidder: 'rubicon', adUnit: 'div-top' }]);
+  });
+
+  it('names the bidder where all have one ad unit, and where a response has no ad units', () => {
+    const ofOne = (price: number) =>
+      BIDDERS.map((name) =>
+        // Rubicon moves a little, so that not all of the change is criteo's.
+        cell(name, 'div-top', {
+          ...USUAL,
+          ...(name === 'criteo' && { price }),
+          ...(name === 'rubicon' && { price: 1.25 - (1.25 - price) / 20 }),
+        }),
+      );
+    const criteo = [{ bidder: 'criteo', adUnit: null, moved: { factor: 'price' } }];
+    expect(revenueChange(ofOne(0.1), ofOne(1.25))?.causes).toMatchObject(criteo);
+    const rowsOf = (price: number) =>
+      ofOne(price).map(({ bidder: name, counters: own }) => ({ name, ...own, adUnits: [] }));
+    const cells = [rowsOf(0.1), rowsOf(1.25)].map(cellsOfBidders) as [Cell[], Cell[]];
+    expect(revenueChange(...cells)?.causes).toMatchObject(criteo);
+    const units = [100, 900].map((totalRevenue) =>
+      cellsOfAdUnits([
+        { ...adUnit('top'), ...counters({ totalRevenue }), bidders: [] },
+        { ...adUnit('side'), ...counters({ totalRevenue: 900 }), bidders: [] },
+      ]),
+    ) as [Cell[], Cell[]];
+    expect(revenueChange(...units)?.causes).toMatchObject([{ bidder: null, adUnit: 'top' }]);
   });
 
   it('tells traffic apart from a bidder that lost beside it', () => {

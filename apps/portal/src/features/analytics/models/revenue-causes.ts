@@ -6,23 +6,26 @@ import type {
 
 /** The counters of one bidder in one ad unit. Money in the currency of the response. */
 export interface Cell {
+  /** Empty where a response does not say it, as `adUnit`. */
   readonly bidder: string;
   /** The div id. */
   readonly adUnit: string;
   readonly counters: Counters;
 }
 
-/** The cells of the table by bidder. */
+/** The cells of the table by bidder; a real API may leave out the ad units. */
 export const cellsOfBidders = (rows: readonly BidderPerformance[]): Cell[] =>
-  rows.flatMap(({ name, adUnits }) =>
-    adUnits.map((counters) => ({ bidder: name, adUnit: counters.adUnitId, counters })),
-  );
+  rows.flatMap(({ adUnits, ...row }): Cell[] => {
+    if (adUnits.length === 0) return [{ bidder: row.name, adUnit: '', counters: row }];
+    return adUnits.map((counters) => ({ bidder: row.name, adUnit: counters.adUnitId, counters }));
+  });
 
-/** The cells of the table by ad unit. */
+/** The cells of the table by ad unit; a real API may leave out the bidders. */
 export const cellsOfAdUnits = (rows: readonly AdUnitPerformance[]): Cell[] =>
-  rows.flatMap(({ adUnitId, bidders }) =>
-    bidders.map((counters) => ({ bidder: counters.name, adUnit: adUnitId, counters })),
-  );
+  rows.flatMap(({ adUnitId: adUnit, bidders, ...row }): Cell[] => {
+    if (bidders.length === 0) return [{ bidder: '', adUnit, counters: row }];
+    return bidders.map((counters) => ({ bidder: counters.name, adUnit, counters }));
+  });
 
 /** What revenue is the product of; null without a base. `price` is the revenue per thousand impressions. */
 const FACTORS = {
@@ -132,8 +135,9 @@ type Group = ReturnType<typeof groupsBy>[number];
 const largestFirst = (groups: readonly Group[]): Group[] =>
   [...groups].sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
 
-/** The share of the largest change of all changes. */
+/** The share of the largest change of all changes; 0 for a single group, whose name would say nothing. */
 function concentration(groups: readonly Group[]): number {
+  if (groups.length < 2) return 0;
   const sizes = groups.map(({ change }) => Math.abs(change));
   const sum = sizes.reduce((total, size) => total + size, 0);
   return sum === 0 ? 0 : Math.max(...sizes) / sum;
