@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { revenueChange, type Cell } from '#portal/features/analytics/models/revenue-causes.ts';
-import { counters } from './fixtures.ts';
+import {
+  cellsOfAdUnits,
+  cellsOfBidders,
+  revenueChange,
+  type Cell,
+} from '#portal/features/analytics/models/revenue-causes.ts';
+import { adUnit, counters } from './fixtures.ts';
 
 const BIDDERS = ['appnexus', 'criteo', 'rubicon', 'pubmatic'];
 const AD_UNITS = ['div-top', 'div-side', 'div-foot', 'div-text'];
@@ -76,6 +81,31 @@ describe('the causes of a change of revenue', () => {
     expect(one?.causes).toMatchObject([{ bidder: 'rubicon', adUnit: 'div-top' }]);
   });
 
+  it('names the bidder where all have one ad unit, and where a response has no ad units', () => {
+    const ofOne = (price: number) =>
+      BIDDERS.map((name) =>
+        // Rubicon moves a little, so that not all of the change is criteo's.
+        cell(name, 'div-top', {
+          ...USUAL,
+          ...(name === 'criteo' && { price }),
+          ...(name === 'rubicon' && { price: 1.25 - (1.25 - price) / 20 }),
+        }),
+      );
+    const criteo = [{ bidder: 'criteo', adUnit: null, moved: { factor: 'price' } }];
+    expect(revenueChange(ofOne(0.1), ofOne(1.25))?.causes).toMatchObject(criteo);
+    const rowsOf = (price: number) =>
+      ofOne(price).map(({ bidder: name, counters: own }) => ({ name, ...own, adUnits: [] }));
+    const cells = [rowsOf(0.1), rowsOf(1.25)].map(cellsOfBidders) as [Cell[], Cell[]];
+    expect(revenueChange(...cells)?.causes).toMatchObject(criteo);
+    const units = [100, 900].map((totalRevenue) =>
+      cellsOfAdUnits([
+        { ...adUnit('top'), ...counters({ totalRevenue }), bidders: [] },
+        { ...adUnit('side'), ...counters({ totalRevenue: 900 }), bidders: [] },
+      ]),
+    ) as [Cell[], Cell[]];
+    expect(revenueChange(...units)?.causes).toMatchObject([{ bidder: null, adUnit: 'top' }]);
+  });
+
   it('tells traffic apart from a bidder that lost beside it', () => {
     const now = world((bidder) => ({
       requests: 70_000,
@@ -91,6 +121,34 @@ describe('the causes of a change of revenue', () => {
     const now = world(() => ({ requests: 120_000, bidRate: 0.3 }));
     const causes = revenueChange(now, before)?.causes ?? [];
     expect(causes.map(({ moved }) => moved.factor)).toEqual(['bidRate', 'requests']);
+  });
+
+  it('says no money that contradicts what moved: who lost less than the traffic has no loss to explain', () => {
+    // All have fewer requests; criteo lost few of them, and earns more for each impression.
+    const now = world((bidder) => ({
+      requests: bidder === 'criteo' ? 90_000 : 70_000,
+      ...(bidder === 'criteo' && { price: 1.35 }),
+    }));
+    expect(revenueChange(now, before)?.causes).toMatchObject([
+      { change: null, rate: expect.closeTo(-0.25) as number },
+      {
+        bidder: 'criteo',
+        change: null,
+        moved: { factor: 'price', now: expect.closeTo(1.35) as number },
+      },
+    ]);
+    // The traffic brought more than the price took.
+    const dearer = revenueChange(
+      world(() => ({ requests: 150_000, price: 1 })),
+      before,
+    );
+    expect(dearer?.causes).toMatchObject([
+      { change: null, rate: 0.5 },
+      { bidder: null, adUnit: null, change: null, moved: { factor: 'price' } },
+    ]);
+    // Criteo only kept its requests where the others lost some: nothing of it moved.
+    const kept = world((bidder) => (bidder === 'criteo' ? {} : { requests: 70_000 }));
+    expect(revenueChange(kept, before)?.causes).toMatchObject([{ change: null, bidder: null }]);
   });
 
   it('names ad units that moved apart, not traffic: the sum of requests must move as most cells do', () => {
@@ -161,7 +219,11 @@ describe('the causes of a change of revenue', () => {
         if (!found) return;
         expect(found.causes.length).toBeLessThanOrEqual(3);
         const named = found.causes.filter(({ bidder, adUnit }) => bidder ?? adUnit);
-        for (const { change } of named) expect(Number.isFinite(change)).toBe(true);
+        for (const { change, moved } of named) {
+          expect(Number.isFinite(change ?? 0)).toBe(true);
+          const direction = Math.sign((moved.now ?? 0) - (moved.before ?? 0));
+          expect([0, direction]).toContain(Math.sign(change ?? 0));
+        }
         const sum = (list: readonly Cell[]) =>
           list.reduce((total, { counters: { totalRevenue } }) => total + totalRevenue, 0);
         expect(found.change).toBeCloseTo(sum(now) - sum(earlier), 6);

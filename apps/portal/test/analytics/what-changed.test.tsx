@@ -5,6 +5,7 @@ import { WhatChanged } from '#portal/features/analytics/components/what-changed.
 import { cellsOfBidders } from '#portal/features/analytics/models/revenue-causes.ts';
 import type { ChartResponse } from '#portal/features/analytics/api/analytics-queries.ts';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import { comparedRange } from '#portal/shared/date-range/comparison-range.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { makeChart } from '../charts/fixtures.ts';
 import { bidder, META, ready } from './fixtures.ts';
@@ -33,12 +34,18 @@ const changed = (revenue: number | null, requests: number | null): QueryState<Ch
   return ready({ data: { ...CHART, totalComparison }, meta: META });
 };
 const CHARTS = changed(null, null);
+const COMPARED = comparedRange(
+  { timeFrame: 'custom', days: { first: '2024-01-01', last: '2024-01-07' } },
+  'previous',
+  { today: '2024-01-08', tzOffset: 480, now: Date.parse('2024-01-08T02:20:00Z') },
+);
 
 const show = (
   now: Rows,
   before: Rows | undefined,
   charts = CHARTS,
   state: QueryState<Figures<Rows[number]>> = ready({ rows: now, meta: META }),
+  compared = COMPARED,
 ) =>
   render(
     <MemoryRouter initialEntries={['/analytics/adunits?from=2024-01-01&to=2024-01-07&search=top']}>
@@ -53,7 +60,7 @@ const show = (
         }}
         cellsOf={cellsOfBidders}
         charts={charts}
-        range={{ granularity: 'day', tzOffset: 480 }}
+        range={{ compared, granularity: 'day', tzOffset: 480 }}
       />
     </MemoryRouter>,
   );
@@ -75,6 +82,35 @@ describe('the line about what changed', () => {
       source: '1',
       bidders: 'criteo',
     });
+  });
+
+  it('leads to the largest gains first where revenue rose', () => {
+    show(rows(220), rows(120));
+    const href = within(line()).getByRole('link').getAttribute('href') ?? '';
+    expect(new URL(href, 'http://portal').searchParams.get('sort')).toBe(
+      'totalRevenue.change.desc',
+    );
+  });
+
+  it('says of all bidders what moved, without the money that traffic made up for', () => {
+    show(alike(20_000, 15), alike(10_000, 10));
+    expect(line().textContent).toBe(
+      'Revenue +50.00% (+$40.00):Bid requests +100.00%, to 160,000All bidders bid rate 10.00%, was 20.00%',
+    );
+  });
+
+  it('opens the row of an ad unit', () => {
+    const one = (top: number) => [bidder('ix', top, { top }), bidder('criteo', top, { top })];
+    const wide = (top: number) => [
+      ...one(top),
+      ...[1, 2].map((n) => bidder(`other-${n}`, 120, { [`div-${n}`]: 120 })),
+    ];
+    show(wide(20), wide(120));
+    const href = within(line()).getByRole('link').getAttribute('href') ?? '';
+    const { pathname, searchParams } = new URL(href, 'http://portal');
+    expect(pathname).toBe('/analytics/adunits');
+    expect(searchParams.get('search')).toBe('top');
+    expect(searchParams.get('open')).toBe('top');
   });
 
   it('leads to the hours of the day that has most of the cause', () => {
@@ -135,5 +171,12 @@ describe('the line about what changed', () => {
     first.unmount();
     const state = { ...ready({ rows: rows(20), meta: META }), data: undefined };
     expect(show(rows(20), rows(120), CHARTS, state).container.childElementCount).toBe(0);
+    // Before the first half hour of today, and where the history begins within the compared days.
+    for (const changes of [{ hasBegun: false }, { isPartial: true }]) {
+      cleanup();
+      const compared = { ...COMPARED, ...changes };
+      const { container } = show(rows(20), rows(120), CHARTS, undefined, compared);
+      expect(container.childElementCount).toBe(0);
+    }
   });
 });

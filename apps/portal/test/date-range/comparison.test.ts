@@ -61,6 +61,7 @@ describe('a range that is not over', () => {
       text: 'Jan 9, 2024, until 10:00',
       isSoFar: true,
       hasBegun: true,
+      isPartial: false,
     });
     const month = named('THIS_MONTH', '2024-01-01', '2024-01-10');
     expect(comparedRange(month, 'previous', present)).toMatchObject({
@@ -85,6 +86,25 @@ describe('a range that is not over', () => {
       hasBegun: false,
       text: 'Jan 9, 2024',
     });
+  });
+
+  it('says which of its days have data where the history begins within it', () => {
+    const since = (historyDay: string) =>
+      comparedRange(LAST_7, 'previous', { ...present, historyDay });
+    expect(since('2023-12-31')).toMatchObject({
+      days: days('2023-12-27', '2024-01-02'),
+      text: 'Dec 31, 2023 – Jan 2, 2024 only',
+      isPartial: true,
+    });
+    for (const whole of ['2023-12-27', '2024-01-03']) {
+      expect(since(whole)).toMatchObject({ text: 'Dec 27, 2023 – Jan 2, 2024', isPartial: false });
+    }
+    const settings = {
+      ...present,
+      historicalStart: Date.parse('2024-01-01T16:00:00Z'),
+      maxDateRange: 60,
+    };
+    expect(describeRange(LAST_7, settings).compared.text).toBe('Jan 2, 2024 only');
   });
 
   it('has one comparison for cards, chart and table', () => {

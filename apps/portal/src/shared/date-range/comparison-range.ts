@@ -58,6 +58,8 @@ function yearBefore(day: Day): Day {
 
 interface Present {
   readonly today: Day;
+  /** The first day with data; null or absent while unknown. */
+  readonly historyDay?: Day | null;
   /** Minutes east of UTC. */
   readonly tzOffset: number;
   /** The clock's time in milliseconds. */
@@ -71,12 +73,14 @@ export interface Compared {
   readonly days: DayRange;
   /** Of the part, in milliseconds; `end` is exclusive. */
   readonly span: TimeSpan;
-  /** The part as a text: `Jan 1 – 7, 2024`, `Jan 7, 2024, until 10:00`. */
+  /** The part as a text: `Jan 1 – 7, 2024`, `Jan 7, 2024, until 10:00`, `Jan 5 – 7, 2024 only`. */
   readonly text: string;
   /** The range is not over: it is compared with the same part of the earlier period. */
   readonly isSoFar: boolean;
   /** False before the first half hour of the range is complete: then there is nothing to compare yet. */
   readonly hasBegun: boolean;
+  /** The history begins within the part: a whole range is compared with fewer days. */
+  readonly isPartial: boolean;
 }
 
 /**
@@ -88,8 +92,8 @@ export function comparedRange(named: NamedDays, kind: ComparisonKind, present: P
   const period = comparisonDays(named, kind);
   const whole = spanOf(period, tzOffset);
   if (named.days.last < today) {
-    const text = shortDays(period);
-    return { kind, days: period, span: whole, text, isSoFar: false, hasBegun: true };
+    const text = textOf(period, present);
+    return { kind, days: period, span: whole, ...text, isSoFar: false, hasBegun: true };
   }
   const passed =
     Math.floor(now / DATA_STEP_MS) * DATA_STEP_MS - dayStart(named.days.first, tzOffset);
@@ -101,6 +105,13 @@ export function comparedRange(named: NamedDays, kind: ComparisonKind, present: P
   const clock = formatTime(span.end, tzOffset);
   const hasBegun = passed > 0;
   const isWhole = clock === '00:00' || !hasBegun;
-  const text = isWhole ? shortDays(days) : `${shortDays(days)}, until ${clock}`;
-  return { kind, days, span, text, isSoFar: true, hasBegun };
+  const text = textOf(days, present, isWhole ? '' : `, until ${clock}`);
+  return { kind, days, span, ...text, isSoFar: true, hasBegun };
+}
+
+/** A part as a text: only its days with data, and that there are no others. */
+function textOf(days: DayRange, { historyDay = null }: Present, until = '') {
+  const isPartial = historyDay !== null && days.first < historyDay && historyDay <= days.last;
+  const text = `${shortDays(isPartial ? { ...days, first: historyDay } : days)}${until}`;
+  return { text: isPartial ? `${text} only` : text, isPartial };
 }

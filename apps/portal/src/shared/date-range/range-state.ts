@@ -60,11 +60,11 @@ export function describeRange(
   const { today, tzOffset, historicalStart, maxDateRange } = settings;
   const { days, timeFrame } = named;
   const span = spanOf(days, tzOffset);
-  const compared = comparedRange(named, kind, settings);
   const history = {
     today,
     historyDay: historicalStart === null ? null : isoDay(historicalStart, tzOffset),
   };
+  const compared = comparedRange(named, kind, { ...settings, ...history });
   return {
     ...history,
     now: settings.now,

@@ -49,16 +49,16 @@ function valuesText({ factor, now, before }: MovedFactor, currency: string): str
   return `${text(now)}, was ${text(before)}`;
 }
 
-function nameOf({ bidder, adUnit, change }: Cause): string {
+function nameOf({ bidder, adUnit, rate }: Cause): string {
   if (bidder !== null) return adUnit === null ? bidder : `${bidder} in ${adUnit}`;
-  return adUnit ?? (change === null ? 'Bid requests' : 'All bidders');
+  return adUnit ?? (rate === undefined ? 'All bidders' : 'Bid requests');
 }
 
 /** What stands beside the name of a cause: its money and its factor; of the traffic, which is a factor itself, how it moved. */
 function textOf({ change, rate, moved }: Cause, currency: string): string {
-  if (change === null) return `${formatIncrement(rate)}, to ${formatCount(moved.now)}`;
+  if (rate !== undefined) return `${formatIncrement(rate)}, to ${formatCount(moved.now)}`;
   const factor = `${FACTOR_TEXTS[moved.factor]} ${valuesText(moved, currency)}`;
-  return `${moneyDifference(change, currency)}, ${factor}`;
+  return change === null ? factor : `${moneyDifference(change, currency)}, ${factor}`;
 }
 
 /** The range of a cause's screen: that on the screen, or the day that has most of it, whose hours the chart shows. */
@@ -69,13 +69,15 @@ function rangeOf(day: string | null, search: string): URLSearchParams {
   return writeParams(RANGE_PARAMS, range, params);
 }
 
-/** The screen that shows a cause: its row with the largest losses first, and its bidder's line in the chart. */
-function pathOf({ bidder, adUnit }: Cause, range: URLSearchParams): string {
-  const sort = { key: changeKey('totalRevenue'), order: 'asc' } as const;
+/** The screen that shows a cause: its row, what moved its revenue most first, and its bidder's line in the chart. */
+function pathOf({ bidder, adUnit, change }: Cause, range: URLSearchParams): string {
+  const order = (change ?? 0) > 0 ? 'desc' : 'asc';
+  const sort = { key: changeKey('totalRevenue'), order } as const;
   if (bidder === null && adUnit === null) return `/analytics/bidders?${range.toString()}`;
   if (bidder === null) {
-    const row = { sort, search: adUnit ?? '' };
-    return `/analytics/adunits?${writeParams(AD_UNIT_TABLE_PARAMS, range, row).toString()}`;
+    const rows = writeParams(AD_UNIT_TABLE_PARAMS, range, { sort, search: adUnit ?? '' });
+    const open = writeParams(OPEN_ROWS_PARAMS, rows, { open: [adUnit ?? ''] });
+    return `/analytics/adunits?${open.toString()}`;
   }
   const rows = writeParams(BIDDER_TABLE_PARAMS, range, { sort, search: bidder });
   const open = writeParams(OPEN_ROWS_PARAMS, rows, { open: [bidder] });
@@ -90,7 +92,7 @@ interface WhatChangedProps<TableRow> {
   readonly cellsOf: (rows: readonly TableRow[]) => readonly Cell[];
   /** The charts of the range. */
   readonly charts: QueryState<ChartResponse>;
-  readonly range: Pick<RangeState, 'granularity' | 'tzOffset'>;
+  readonly range: Pick<RangeState, 'compared' | 'granularity' | 'tzOffset'>;
 }
 
 /** How the revenue for each request changed; null without one of the two changes. */
@@ -104,7 +106,8 @@ function changePerRequest({ totalComparison }: ChartResponse['data']): number | 
 
 /**
  * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the rows that
- * show it, and to the hours of its day where one day has most of it. No line where there is nothing to compare.
+ * show it, and to the hours of its day where one day has most of it. No line where there is nothing to compare, or only a
+ * part of the days.
  */
 export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const { state, comparison, cellsOf, charts, range } = props;
@@ -123,7 +126,8 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   };
   const isAwaited = state.isLoading || now !== undefined;
   const total = charts.data?.data.totalComparison;
-  if (!isAwaited || total?.totalRevenue === null) return null;
+  const { hasBegun, isPartial } = range.compared;
+  if (!isAwaited || !hasBegun || isPartial || total?.totalRevenue === null) return null;
   return (
     <Row as="section" gap={[1, 2]} wrap aria-label="What changed" className={styles.line}>
       {change && (

@@ -6,23 +6,26 @@ import type {
 
 /** The counters of one bidder in one ad unit. Money in the currency of the response. */
 export interface Cell {
+  /** Empty where a response does not say it, as `adUnit`. */
   readonly bidder: string;
   /** The div id. */
   readonly adUnit: string;
   readonly counters: Counters;
 }
 
-/** The cells of the table by bidder. */
+/** The cells of the table by bidder; a real API may leave out the ad units. */
 export const cellsOfBidders = (rows: readonly BidderPerformance[]): Cell[] =>
-  rows.flatMap(({ name, adUnits }) =>
-    adUnits.map((counters) => ({ bidder: name, adUnit: counters.adUnitId, counters })),
-  );
+  rows.flatMap(({ adUnits, ...row }): Cell[] => {
+    if (adUnits.length === 0) return [{ bidder: row.name, adUnit: '', counters: row }];
+    return adUnits.map((counters) => ({ bidder: row.name, adUnit: counters.adUnitId, counters }));
+  });
 
-/** The cells of the table by ad unit. */
+/** The cells of the table by ad unit; a real API may leave out the bidders. */
 export const cellsOfAdUnits = (rows: readonly AdUnitPerformance[]): Cell[] =>
-  rows.flatMap(({ adUnitId, bidders }) =>
-    bidders.map((counters) => ({ bidder: counters.name, adUnit: adUnitId, counters })),
-  );
+  rows.flatMap(({ adUnitId: adUnit, bidders, ...row }): Cell[] => {
+    if (bidders.length === 0) return [{ bidder: '', adUnit, counters: row }];
+    return bidders.map((counters) => ({ bidder: counters.name, adUnit, counters }));
+  });
 
 /** What revenue is the product of; null without a base. `price` is the revenue per thousand impressions. */
 const FACTORS = {
@@ -48,9 +51,12 @@ export interface Cause {
   readonly bidder: string | null;
   /** The div id; null where all ad units moved alike. */
   readonly adUnit: string | null;
-  /** Revenue now less revenue before, as the table shows it; null for the traffic of all. */
+  /**
+   * Revenue now less revenue before, as the table shows it; null for the traffic of all, and where traffic made up for
+   * more than the cause: it would contradict what moved.
+   */
   readonly change: number | null;
-  /** How much the traffic of all moved, as a fraction. */
+  /** How much the traffic of all moved, as a fraction; only the cause that is this traffic has it. */
   readonly rate?: number;
   readonly moved: MovedFactor;
 }
@@ -89,17 +95,29 @@ function logOf(now: number | null, before: number | null): number {
   return before ? Math.log(now / before) : Infinity;
 }
 
-/** The factor that moved most in the direction of the change, beside the traffic of all. */
-function movedFactor({ now, before }: Ranges, change: number, traffic: number): MovedFactor {
+/**
+ * The factor that moved most in the direction of the change, beside the traffic of all; null if none did, as when only
+ * the traffic of the others moved.
+ */
+function movedFactor({ now, before }: Ranges, change: number, traffic: number): MovedFactor | null {
   const [after, earlier] = [countersOf(now), countersOf(before)];
   const all = FACTOR_NAMES.map((factor): MovedFactor => {
     return { factor, now: FACTORS[factor](after), before: FACTORS[factor](earlier) };
   });
   const sizeOf = (moved: MovedFactor): number => {
-    const own = logOf(moved.now, moved.before);
-    return (moved.factor === 'requests' ? own - Math.log(traffic) : own) * Math.sign(change);
+    const own = logOf(moved.now, moved.before) * Math.sign(change);
+    return moved.factor === 'requests' && own > 0
+      ? own - Math.log(traffic) * Math.sign(change)
+      : own;
   };
-  return all.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most));
+  const most = all.reduce((largest, one) => (sizeOf(one) > sizeOf(largest) ? one : largest));
+  return sizeOf(most) > 0 ? most : null;
+}
+
+/** What a cause says of revenue: how it changed, unless the other way than the cause moved it. */
+function shownChange({ now, before }: Ranges, change: number): number | null {
+  const shown = revenueOf(now) - revenueOf(before);
+  return shown * change > 0 ? shown : null;
 }
 
 /** The cells of each bidder or ad unit, with the change of its revenue beside that of its traffic. */
@@ -117,8 +135,9 @@ type Group = ReturnType<typeof groupsBy>[number];
 const largestFirst = (groups: readonly Group[]): Group[] =>
   [...groups].sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
 
-/** The share of the largest change of all changes. */
+/** The share of the largest change of all changes; 0 for a single group, whose name would say nothing. */
 function concentration(groups: readonly Group[]): number {
+  if (groups.length < 2) return 0;
   const sizes = groups.map(({ change }) => Math.abs(change));
   const sum = sizes.reduce((total, size) => total + size, 0);
   return sum === 0 ? 0 : Math.max(...sizes) / sum;
@@ -126,20 +145,16 @@ function concentration(groups: readonly Group[]): number {
 
 const otherSide = (side: Side): Side => (side === 'bidder' ? 'adUnit' : 'bidder');
 
-/** A cause by its bidder or ad unit, and by both where one of the other side has most of it. */
-function causeOf(side: Side, { name, ranges, change }: Group, traffic: number): Cause {
+/** A cause by its bidder or ad unit, and by both where one of the other side has most of it; none where nothing of it moved. */
+function causeOf(side: Side, { name, ranges, change }: Group, traffic: number): Cause[] {
   const parts = largestFirst(groupsBy(otherSide(side), ranges, traffic));
   const [first] = parts;
   const isNarrow = first !== undefined && parts.length > 1 && first.change / change >= NARROW;
   const shown = isNarrow ? first.ranges : ranges;
-  return {
-    bidder: null,
-    adUnit: null,
-    [side]: name,
-    ...(isNarrow && { [otherSide(side)]: first.name }),
-    change: revenueOf(shown.now) - revenueOf(shown.before),
-    moved: movedFactor(shown, change, traffic),
-  };
+  const moved = movedFactor(shown, change, traffic);
+  if (!moved) return [];
+  const names = { [side]: name, ...(isNarrow && { [otherSide(side)]: first.name }) };
+  return [{ bidder: null, adUnit: null, ...names, change: shownChange(shown, change), moved }];
 }
 
 /** The middle one of the factors by which the cells' requests changed; 1 without cells that have requests in both ranges. */
@@ -176,12 +191,10 @@ function causesBeside(traffic: number, ranges: Ranges, least: number): Cause[] {
   const side = shares.bidder >= shares.adUnit ? 'bidder' : 'adUnit';
   const single = largestFirst(groups[side]).filter(({ change }) => Math.abs(change) >= least);
   if (single.length > 0 && shares[side] >= ALIKE)
-    return single.map((group) => causeOf(side, group, traffic));
-  const [now, before] = [revenueOf(ranges.now), revenueOf(ranges.before)];
-  const rest = now - before * traffic;
-  if (Math.abs(rest) < least) return [];
-  const moved = movedFactor(ranges, rest, traffic);
-  return [{ bidder: null, adUnit: null, change: now - before, moved }];
+    return single.flatMap((group) => causeOf(side, group, traffic));
+  const rest = revenueOf(ranges.now) - revenueOf(ranges.before) * traffic;
+  const moved = Math.abs(rest) < least ? null : movedFactor(ranges, rest, traffic);
+  return moved ? [{ bidder: null, adUnit: null, change: shownChange(ranges, rest), moved }] : [];
 }
 
 /**

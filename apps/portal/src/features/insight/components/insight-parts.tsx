@@ -2,7 +2,8 @@ import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/i
 import { useId, type ReactNode } from 'react';
 import { useDataAffiliateId } from '#portal/entities/session/session-queries.ts';
 import { dayCount, type DayRange } from '#portal/shared/date-range/days.ts';
-import { shortDays } from '#portal/shared/format/dates.ts';
+import { rangeZone, zoneNote } from '#portal/shared/date-range/day-offset.ts';
+import { shortDay, shortDays } from '#portal/shared/format/dates.ts';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
@@ -59,11 +60,13 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** The days of the figures: `Last 7 days, Jan 1 – 7, 2024`. */
+/** The days of the figures: `Last 7 days, Jan 1 – 7, 2024`, and in which zone, where the clock changed within them. */
 export function PeriodHint({ days }: { readonly days: DayRange }) {
+  const note = zoneNote(days, shortDay);
   return (
-    <Text tone="muted" font="hint">
+    <Text tone="muted" font="hint" title={note}>
       Last {dayCount(days)} days, {shortDays(days)}
+      {note !== undefined && `, ${rangeZone(days)}`}
     </Text>
   );
 }
