@@ -2,7 +2,7 @@ import { refusal } from '../app-error.ts';
 import { type Access, rolesOf } from '../contract/operations/operation.ts';
 import { ALL_AFFILIATES_ROLES, hasAnyRole, type Role } from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
-import type { Fixtures, Persona } from '../fixtures/fixtures.ts';
+import { type Fixtures, type Persona, shownAffiliates } from '../fixtures/fixtures.ts';
 
 /** The accesses of operations that may name an affiliate. */
 const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
@@ -19,13 +19,13 @@ function affiliateReason({ id, affiliateId, roles }: Persona, named: readonly st
 
 /** The affiliates that an operation of an access names and that do not exist; only users who see all of them learn it. */
 export function unknownAffiliates(
-  { affiliates }: Fixtures,
+  fixtures: Fixtures,
   persona: Persona,
   access: Access,
   named: readonly string[],
 ): string[] {
   if (!NAMING_ACCESSES.includes(access)) return [];
-  const known = affiliates.map(({ id }) => id);
+  const known = shownAffiliates(fixtures).map(({ id }) => id);
   return named.filter((id) => affiliateAccess(persona, id, known) === 'unknown');
 }
 

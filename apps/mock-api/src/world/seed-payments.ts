@@ -8,6 +8,7 @@ import { isRejected, type PaymentFacts, valueDateAfter } from '../domain/payment
 import { payeeOf } from '../simulation/payments/payee.ts';
 import { correctionOf, paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '../simulation/payments/status-history.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import { firstHistoryMonth } from './market/history.ts';
@@ -15,16 +16,21 @@ import type { SeedInput } from './seed-input.ts';
 
 type PaymentSeed = Omit<SeedInput, 'model'>;
 
+/** In the world of one's own publisher, accounting has nothing of another one. */
+const isBilled = ({ ownPublisher }: Fixtures, { affiliateId }: { affiliateId: string }): boolean =>
+  ownPublisher === undefined || affiliateId === ownPublisher;
+
 function addPayees({ payments }: Stores, { seed, fixtures }: PaymentSeed): void {
   const { publishers, contactNames } = fixtures;
-  for (const publisher of publishers) payments.addPayee(payeeOf(seed, publisher, contactNames));
+  for (const publisher of publishers)
+    if (isBilled(fixtures, publisher)) payments.addPayee(payeeOf(seed, publisher, contactNames));
 }
 
 /** The requests of the `count` months up to the month of `lastDay` that have arrived by that day. */
 function requestsUntil(input: PaymentSeed, lastDay: string, count: number): PaymentFacts[] {
   return billingMonths(monthOfDay(lastDay), count)
     .flatMap((month) => paymentRequestsOf(input, month))
-    .filter((request) => request.requestDate <= lastDay);
+    .filter((request) => isBilled(input.fixtures, request) && request.requestDate <= lastDay);
 }
 
 /**

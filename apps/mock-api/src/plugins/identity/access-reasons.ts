@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, USER_HEADER } from '#api/contract/values/names.ts';
-import type { Persona } from '#api/fixtures/fixtures.ts';
+import { type Persona, shownAffiliates } from '#api/fixtures/fixtures.ts';
 import { unknownName } from '#api/lib/known-names.ts';
 import { lostSessionReason } from '#api/services/session.ts';
 
@@ -25,6 +25,6 @@ export function unknownAffiliateReason(
   { world }: FastifyRequest,
   unknown: readonly string[],
 ): string {
-  const known = world?.fixtures.affiliates.map(({ id }) => id) ?? [];
+  const known = world ? shownAffiliates(world.fixtures).map(({ id }) => id) : [];
   return unknown.map((id) => unknownName('affiliate', id, known)).join('; ');
 }

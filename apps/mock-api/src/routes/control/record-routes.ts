@@ -9,7 +9,7 @@ import {
   listAffiliates,
 } from '#api/contract/operations/control/records.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
-import type { BidderFixture, Fixtures } from '#api/fixtures/fixtures.ts';
+import { type BidderFixture, type Fixtures, shownAffiliates } from '#api/fixtures/fixtures.ts';
 import {
   configVersionFile,
   readConfigVersions,
@@ -48,7 +48,7 @@ export function recordRoutes(app: FastifyInstance, { bidders }: Fixtures): void 
   );
 
   serveRaw(app, listAffiliates, ({ world }) =>
-    world.fixtures.affiliates
+    shownAffiliates(world.fixtures)
       .map(({ id, name }) => ({ id, name }))
       .sort((a, b) => byCodeUnit(a.id, b.id)),
   );

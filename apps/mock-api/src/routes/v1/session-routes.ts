@@ -10,7 +10,7 @@ import {
 import { DEFAULT_CURRENCY } from '#api/contract/values/currencies.ts';
 import { seesAllAffiliates } from '#api/domain/affiliate-access.ts';
 import { nextUrlOf } from '#api/lib/trusted-url.ts';
-import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
+import { type Fixtures, type Persona, shownAffiliates } from '#api/fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '#api/services/session.ts';
 import { sessionReason } from '#api/plugins/identity/access-reasons.ts';
 import { serve, serveRaw } from '../register-operation.ts';
@@ -20,7 +20,7 @@ const SIGNED_OUT: SignedOutUser = { isLogin: false, email: '', roles: [], affili
 
 function userOf(persona: Persona, fixtures: Fixtures): SignedInUser {
   const { name, email, roles, affiliateId, currency, language } = persona;
-  const visible = fixtures.affiliates.filter(
+  const visible = shownAffiliates(fixtures).filter(
     (affiliate) => seesAllAffiliates(persona) || affiliate.id === affiliateId,
   );
   return {

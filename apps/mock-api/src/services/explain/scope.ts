@@ -6,6 +6,7 @@ import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import type { World } from '#api/world/world.ts';
 import { adUnitFilter } from '../analytics/ad-unit-filter.ts';
+import { shownAffiliates } from '#api/fixtures/fixtures.ts';
 
 /** What a figure is narrowed to. */
 export interface Scope {
@@ -35,7 +36,7 @@ const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort(b
 
 function checkAffiliate(world: World, affiliateId: string): void {
   if (world.stores.affiliates.find(affiliateId)) return;
-  const ids = world.fixtures.affiliates.map(({ id }) => id);
+  const ids = shownAffiliates(world.fixtures).map(({ id }) => id);
   throw new AppError('unknownAffiliate', [
     { path: '/querystring/affiliate_id', message: `must be one of: ${listed(ids)}` },
   ]);

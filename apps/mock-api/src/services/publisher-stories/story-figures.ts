@@ -40,6 +40,12 @@ export async function bidderRows(
   return new Map(data.map((row) => [row.name, { ...row, fillBase: row.requestCount }]));
 }
 
+/** The codes of the bidders by their revenue in a span, the strongest first. */
+export async function strongestBidders(context: PublisherContext, span: Span): Promise<string[]> {
+  const rows = [...(await bidderRows(context, span))];
+  return rows.sort(([, a], [, b]) => b.totalRevenue - a.totalRevenue).map(([code]) => code);
+}
+
 /** The ad units of a span by div id, in the publisher's currency. */
 async function unitRows(context: PublisherContext, span: Span): Promise<ReadonlyMap<string, Row>> {
   const { data } = await readPerformanceByAdUnit(callOf(context, span));

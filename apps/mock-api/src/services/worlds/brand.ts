@@ -1,7 +1,6 @@
 import type { Brand } from '#api/contract/operations/control/state.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { accentOf } from '#api/contract/values/accent-colour.ts';
-import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { logoFault, readLogo } from '#api/world/own-publisher/read-logo.ts';
 import type { World } from '#api/world/world.ts';
@@ -37,10 +36,9 @@ export interface InvoiceLook {
 /** The look of the invoices of an affiliate: its country, and the branding of the world if it is its own publisher's. */
 export function invoiceLookOf(world: World, affiliateId: string): InvoiceLook {
   const brand = brandOf(world);
-  const own = world.fixtures.personas.find(({ id }) => id === OWN_PUBLISHER_PERSONA);
   const affiliate = world.fixtures.affiliates.find(({ id }) => id === affiliateId);
   const place = affiliate && { country: affiliate.country.toUpperCase() };
-  if (!brand || own?.affiliateId !== affiliateId) return { ...place };
+  if (!brand || world.fixtures.ownPublisher !== affiliateId) return { ...place };
   return {
     ...place,
     ...(brand.accent && { accent: brand.accent.light }),

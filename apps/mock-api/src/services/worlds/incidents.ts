@@ -7,6 +7,7 @@ import { slotStart } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
+import { shownAffiliates } from '#api/fixtures/fixtures.ts';
 
 function idOf(affiliateId: string, { kind, fromSlot, exchange }: BoundIncident): string {
   // Two exchanges may fail in one half hour.
@@ -61,7 +62,7 @@ export function incidentsOf(
 export function readIncidents(world: World, affiliateId?: string): Incident[] {
   const ids = affiliateId
     ? [findAffiliate(world, affiliateId).id]
-    : world.fixtures.affiliates.map(({ id }) => id);
+    : shownAffiliates(world.fixtures).map(({ id }) => id);
   return ids
     .flatMap((id) => incidentsOf(world.market.of(id)))
     .sort((a, b) => a.start - b.start || byCodeUnit(a.id, b.id));

@@ -7,6 +7,7 @@ import { readPerformanceByAdUnit } from '#api/services/analytics/performance.ts'
 import type { Values } from '../fill-template.ts';
 import { localTime, type PublisherContext, weekdayOf } from '../publisher-context.ts';
 import { rangeQuery } from '../portal-page.ts';
+import { strongestBidders } from '../story-figures.ts';
 import { type StoryFinder, mornings } from './story-finder.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,18 +54,26 @@ const hasFloorPrices = ({ bidders }: AdUnitPerformance): boolean =>
 
 async function values(context: PublisherContext): Promise<readonly Values[]> {
   const { world, persona, affiliateId, timeZone, today } = context;
-  const from = localTime(timeZone, today - BUSINESS.floorPriceDays, 0) / 1000;
-  const query = { from, to: localTime(timeZone, today, 0) / 1000 };
+  const span = {
+    from: localTime(timeZone, today - BUSINESS.floorPriceDays, 0),
+    to: localTime(timeZone, today, 0),
+  };
+  const query = { from: span.from / 1000, to: span.to / 1000 };
   const { data } = await readPerformanceByAdUnit({ world, persona, affiliateId, query });
+  // The screen of suggestions opens with its ad units.
+  const [bidder] = await strongestBidders(context, span);
   return data
     .filter((unit) => !hasFloorPrices(unit))
     .sort((a, b) => b.totalRevenue - a.totalRevenue)
     .slice(0, TRIED)
     .flatMap((unit) => {
       const floorPrices = suggested(context, unit);
-      if (!floorPrices) return [];
+      const first = floorPrices?.find(({ bidderName }) => bidderName === bidder);
+      if (!first) return [];
       return [
         {
+          bidder,
+          currentPrice: first.floorPrice.toFixed(currencyDecimals(first.currency)),
           adUnit: unit.adUnitId,
           adUnitPath: encodeURIComponent(unit.adUnitName),
           floorPrices,

@@ -1,10 +1,12 @@
+import { msOfDay } from '#api/domain/payments/billing-calendar.ts';
 import { groupedAmount } from '#api/domain/money.ts';
+import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
 import { estimated } from '#api/domain/payments/statement.ts';
 import { readPayments } from '#api/services/payments/read-payments.ts';
 import type { Values } from '../fill-template.ts';
 import {
-  instant,
+  dayText,
   isoDay,
   localDay,
   localTime,
@@ -14,7 +16,6 @@ import { rangeQuery } from '../portal-page.ts';
 import type { StoryFinder } from './story-finder.ts';
 
 const DAY_MS = 86_400_000;
-const HALF_HOUR_MS = 1_800_000;
 const MONTHS = 6;
 /** Code of the status. */
 const INVOICE_SENT = 0;
@@ -44,29 +45,37 @@ function billed({ months }: Payment): Values | undefined {
   };
 }
 
+const dotted = (day: string): string => day.replaceAll('-', '.');
+
+/** The latest request that was paid by its due day. */
+function paidOnTime(requests: readonly Payment[]): Values | undefined {
+  const paid = requests.filter((one) => one.valueDate !== null && one.valueDate <= one.paymentDue);
+  const last = paid.sort((a, b) => byCodeUnit(a.requestDate, b.requestDate)).at(-1);
+  const month = last && billed(last);
+  if (!last?.valueDate || !month) return undefined;
+  const { id, paymentDue, valueDate } = last;
+  const days = {
+    paidDue: dayText(msOfDay(paymentDue) / DAY_MS),
+    paidOn: dayText(msOfDay(valueDate) / DAY_MS),
+  };
+  return { paidId: id, paidMonth: month.month, paidDate: dotted(valueDate), ...days };
+}
+
 async function values({ world, affiliateId }: PublisherContext): Promise<readonly Values[]> {
-  const waiting = await readPayments(world, INVOICE_SENT);
-  const today = isoDay(localDay(OFFICE, world.now()).day);
-  const others = waiting.filter((one) => one.affiliateId !== affiliateId);
-  const overdue = others.find(({ paymentDue }) => paymentDue < today);
-  const taken = others.find((one) => one !== overdue && one.affiliateId !== overdue?.affiliateId);
-  if (!overdue || !taken) return [];
-  return waiting
-    .filter((one) => one.affiliateId === affiliateId)
+  const requests = await readPayments(world);
+  const dotDate = dotted(isoDay(localDay(OFFICE, world.now()).day));
+  const paid = paidOnTime(requests);
+  if (!paid) return [];
+  return requests
+    .filter(({ status }) => status === INVOICE_SENT)
     .flatMap((own) => {
       const month = billed(own);
       const [statement] = own.detail;
       if (!month || !statement) return [];
       const gross = groupedAmount(statement.gross - estimated(statement), own.currency);
-      const ids = { ownId: own.id, overdueId: overdue.id, takenId: taken.id };
-      const names = {
-        payee: own.payee.affiliateName,
-        overdueName: overdue.payee.affiliateName,
-        takenName: taken.payee.affiliateName,
-      };
-      const halfPast = instant(world.now() - HALF_HOUR_MS);
-      const dotDate = today.replaceAll('-', '.');
-      return [{ ...ids, ...names, ...month, gross, affiliate: affiliateId, halfPast, dotDate }];
+      const payee = own.payee.affiliateName;
+      const facts = { ownId: own.id, payee, gross, affiliate: affiliateId, dotDate };
+      return [{ ...month, ...paid, ...facts }];
     });
 }
 

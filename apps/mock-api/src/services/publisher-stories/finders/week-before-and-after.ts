@@ -2,10 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { bidParams } from '#api/world/own-publisher/write-configuration.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
-import { bidderRows, expectedGains } from '../story-figures.ts';
+import { cardsOf, expectedGains, strongestBidders } from '../story-figures.ts';
 import type { Values } from '../fill-template.ts';
 import { localTime, type PublisherContext } from '../publisher-context.ts';
-import { rangeQuery, type Span } from '../portal-page.ts';
+import { portalPageOf, rangeQuery, type Span } from '../portal-page.ts';
 import { type StoryFinder, mornings } from './story-finder.ts';
 import { configuredRowsOf } from '#api/world/market/world-market.ts';
 
@@ -22,23 +22,22 @@ const FOUR_WEEKS: Stretch = { days: 27, later: 28 };
 
 const NEW_BIDDERS = 3;
 
-function rangesOf({ today }: PublisherContext, { days }: Stretch): Values {
+/** Days of a year in whole weeks. */
+const YEAR = 364;
+
+function rangesOf({ today }: PublisherContext, { days }: Stretch) {
   return {
     rangeBefore: rangeQuery(today - days, today - 1),
     rangeAfter: rangeQuery(today + 1, today + days),
+    rangeYearBefore: rangeQuery(today + 1 - YEAR, today + days - YEAR),
   };
 }
 
-/** The codes of the bidders by their revenue in a number of days before today, the strongest first. */
-async function strongest(context: PublisherContext, days: number): Promise<string[]> {
-  const { timeZone, today } = context;
-  const span: Span = {
-    from: localTime(timeZone, today - days, 0),
-    to: localTime(timeZone, today, 0),
-  };
-  const rows = [...(await bidderRows(context, span))];
-  return rows.sort(([, a], [, b]) => b.totalRevenue - a.totalRevenue).map(([code]) => code);
-}
+/** A number of days before today. */
+const daysBefore = ({ timeZone, today }: PublisherContext, days: number): Span => ({
+  from: localTime(timeZone, today - days, 0),
+  to: localTime(timeZone, today, 0),
+});
 
 /** The publisher's configuration with further bidders in each row, as CSV text. */
 function withBidders({ world, affiliateId }: PublisherContext, codes: readonly string[]): string {
@@ -56,27 +55,39 @@ function withBidders({ world, affiliateId }: PublisherContext, codes: readonly s
   return stringify([['PAGE', 'ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS'], ...rows]);
 }
 
+/**
+ * By how much revenue for each request may rise, in percent: as a year before, when there were no new bidders, and by what
+ * each of these is expected to bring. A buyer would not believe more. Undefined without a year before.
+ */
+async function believable(
+  context: PublisherContext,
+  gains: readonly number[],
+): Promise<number | undefined> {
+  const { rangeYearBefore } = rangesOf(context, FOUR_WEEKS);
+  const path = `/analytics/bidders?${rangeYearBefore}&compare=weekdays`;
+  const changes = await cardsOf(context, portalPageOf(path, context), true);
+  const [revenue, requests] = [changes.get('Revenue'), changes.get('Request')];
+  if (revenue === undefined || requests === undefined) return undefined;
+  const season = (100 + revenue) / (100 + requests);
+  const expected = gains.reduce((sum, gain) => sum + gain, 1);
+  return Number((100 * (season * expected - 1)).toFixed(1));
+}
+
 async function betterValues(context: PublisherContext): Promise<readonly Values[]> {
-  const { timeZone, today } = context;
-  const span = {
-    from: localTime(timeZone, today - BUSINESS.autoPickDays, 0),
-    to: localTime(timeZone, today, 0),
-  };
-  const codes = [...(await expectedGains(context, span)).keys()].slice(0, NEW_BIDDERS);
+  const found = await expectedGains(context, daysBefore(context, BUSINESS.autoPickDays));
+  const gains = [...found].slice(0, NEW_BIDDERS);
+  const codes = gains.map(([code]) => code);
   const [best, second, third] = codes;
   if (third === undefined) return [];
-  const losers = await strongest(context, FOUR_WEEKS.days);
+  const expected = await believable(
+    context,
+    gains.map(([, gain]) => gain),
+  );
+  if (expected === undefined) return [];
+  const losers = await strongestBidders(context, daysBefore(context, FOUR_WEEKS.days));
+  const named = { best, second, third, expected, count: losers.length };
   const csv = withBidders(context, codes);
-  const count = losers.length;
-  return losers.map((loser) => ({
-    best,
-    second,
-    third,
-    loser,
-    csv,
-    count,
-    ...rangesOf(context, FOUR_WEEKS),
-  }));
+  return losers.map((loser) => ({ ...named, loser, csv, ...rangesOf(context, FOUR_WEEKS) }));
 }
 
 /** The three best recommended bidders are added. */
@@ -89,8 +100,8 @@ export const betterBidders: StoryFinder = {
 export const autoPick: StoryFinder = {
   startTimes: (context) => mornings(context, WEEK.later + 1),
   values: async (context) => {
-    const all = await strongest(context, BUSINESS.autoPickDays);
-    const ofDays = await strongest(context, WEEK.days);
+    const all = await strongestBidders(context, daysBefore(context, BUSINESS.autoPickDays));
+    const ofDays = await strongestBidders(context, daysBefore(context, WEEK.days));
     const last = ofDays.at(-1);
     const kept = all.slice(0, BUSINESS.autoPickBidders);
     if (last === undefined || all.length <= kept.length) return [];

@@ -63,7 +63,12 @@ function useCounts({ choice, query, isCurrent }: PaymentList, today: string) {
 
 /** The number of one tab; nothing where it cannot be known, and its place while it is being counted. */
 function TabCount({ count, isCounting }: { count: number | undefined; isCounting: boolean }) {
-  if (count !== undefined) return <span className={styles.count}>{formatNumber(count)}</span>;
+  if (count !== undefined)
+    return (
+      <span className={styles.count} data-none={count === 0 || undefined}>
+        {formatNumber(count)}
+      </span>
+    );
   return isCounting && <span className={styles.count} data-counting aria-hidden="true" />;
 }
 
