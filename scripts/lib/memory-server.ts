@@ -1,5 +1,3 @@
-import type { ServerParts } from '#api/build-server.ts';
-
 export interface MemoryServer {
   /** `http://127.0.0.1:port`. */
   readonly address: string;
@@ -7,12 +5,9 @@ export interface MemoryServer {
 }
 
 /** Starts a mock in this process with its worlds in memory, on a free port, with the portal of a folder if one is given. */
-export async function startMemoryServer(
-  portal?: string,
-  shared: Pick<ServerParts, 'templates' | 'markets'> = {},
-): Promise<MemoryServer> {
+export async function startMemoryServer(portal?: string): Promise<MemoryServer> {
   // A thousand modules, which not every call of a command needs.
   const { ANY_PORT, buildLocalServer } = await import('#api/library/local-server.ts');
-  const app = await buildLocalServer({ BIDSTAGE_DATA_DIR: ':memory:' }, { portal, ...shared });
+  const app = await buildLocalServer({ BIDSTAGE_DATA_DIR: ':memory:' }, { portal });
   return { address: await app.listen(ANY_PORT), close: () => app.close() };
 }

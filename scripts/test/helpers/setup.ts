@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { MarketCache } from '#api/world/market/market-cache.ts';
-import { memoryTemplates } from '#api/world/template.ts';
 import { startMemoryServer } from '#scripts/lib/memory-server.ts';
-
-/** What a market has computed, for all servers of a worker. */
-const SHARED = { templates: memoryTemplates(), markets: new MarketCache() };
 
 /** Creates an empty folder, and removes it at the end of the test file. */
 export function folderForAllTests(): string {
@@ -21,7 +16,7 @@ export function serverForAllTests(): { readonly address: string } {
   const server = { address: '' };
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const started = await startMemoryServer(undefined, SHARED);
+    const started = await startMemoryServer();
     server.address = started.address;
     close = started.close;
   }, 60_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { buildServer, type ServerParts } from '../build-server.ts';
+import { buildServer } from '../build-server.ts';
 import { readConfig } from '../config.ts';
 import { loadFixtures } from '../fixtures/load-fixtures.ts';
 import { repositoryUrl } from '../lib/repository-url.ts';
@@ -10,8 +10,7 @@ const fromRoot = (path: string): string => fileURLToPath(repositoryUrl(path));
 
 export const ANY_PORT = { port: 0, host: '127.0.0.1' } as const;
 
-/** The folders of a server, and what it shares with others of this process. */
-interface LocalParts extends Pick<ServerParts, 'templates' | 'markets'> {
+interface LocalFolders {
   readonly portal?: string | undefined;
   readonly fixtures?: string | undefined;
 }
@@ -22,13 +21,12 @@ interface LocalParts extends Pick<ServerParts, 'templates' | 'markets'> {
  */
 export function buildLocalServer(
   environment: Parameters<typeof readConfig>[0],
-  { portal, fixtures, ...shared }: LocalParts = {},
+  { portal, fixtures }: LocalFolders = {},
 ): Promise<FastifyInstance> {
   return buildServer({
     config: readConfig(environment),
     fixtures: loadFixtures(fromRoot('fixtures'), fixtures),
     sources: { wall: Date.now, drawId: randomUUID },
     portalDirectory: portal ?? null,
-    ...shared,
   });
 }
