@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdUnitPerformance } from '../src/contract/operations/performance.ts';
-import type { PaymentRequest } from '../src/contract/operations/payments.ts';
 import { type Alter, type AlteredParts, startAltered } from '../test/helpers/altered-server.ts';
 import { serverForAllTests } from '../test/helpers/test-server.ts';
 import { ContractTarget, type TargetOptions } from './contract-target.ts';
@@ -45,15 +44,6 @@ const reasons = (results: readonly CheckResult[]): string =>
   results.map(({ reason }) => reason).join('\n');
 
 describe('the contract run on an altered copy', { timeout: 60_000 }, () => {
-  // The contract tests of the mock itself show the same in each run.
-  it(
-    'the contract run on an altered copy finds nothing if nothing is altered',
-    { tags: ['full'] },
-    async () => {
-      expect(await failures(() => undefined, 'performanceByBidder', 'listPayments')).toEqual([]);
-    },
-  );
-
   it('the contract run accepts additional members only with --allow-additional', async () => {
     const alter: Alter = ({ operation, status, body }) => {
       if (operation === 'listReports' && status === 200) body['etag'] = 'x';
@@ -138,18 +128,11 @@ describe('the contract run on an altered copy', { timeout: 60_000 }, () => {
     expect(reasons(failed)).toContain('/code must be equal to constant: 403');
   });
 
-  it('the contract run on an altered copy names a list in the wrong order, also inside another list', async () => {
-    const failed = await failures(
-      ({ operation, status, body }) => {
-        if (status !== 200) return;
-        if (operation === 'performanceByDay') (body.data as unknown[]).reverse();
-        if (operation === 'performanceByAdUnit')
-          for (const unit of body.data as AdUnitPerformance[]) unit.bidders.reverse();
-      },
-      'performanceByDay',
-      'performanceByAdUnit',
-    );
-    expect(reasons(failed)).toContain('data[1] is not in the order of timestamp');
+  it('the contract run on an altered copy names a list in the wrong order inside another list', async () => {
+    const failed = await failures(({ operation, status, body }) => {
+      if (status !== 200 || operation !== 'performanceByAdUnit') return;
+      for (const unit of body.data as AdUnitPerformance[]) unit.bidders.reverse();
+    }, 'performanceByAdUnit');
     expect(reasons(failed)).toContain('data[0].bidders[1] is not in the order of name');
   });
 
@@ -169,22 +152,6 @@ describe('the contract run on an altered copy', { timeout: 60_000 }, () => {
     expect(reasons(failed)).toContain('DecreaseThreshold must be integer');
     expect(reasons(failed)).toContain('/data/note must NOT have additional properties');
     expect(reasons(failed)).not.toContain('TypeError');
-  });
-
-  it('the contract run on an altered copy names a fill rate above 1 and an amount that differs from its details', async () => {
-    const failed = await failures(
-      ({ operation, status, body }) => {
-        if (status !== 200) return;
-        if (operation === 'performanceByDay')
-          for (const day of body.data as { fillRate: number }[]) day.fillRate = 1.5;
-        if (operation === 'listPayments')
-          for (const payment of body.data as PaymentRequest[]) payment.amount += 1;
-      },
-      'performanceByDay',
-      'listPayments',
-    );
-    expect(reasons(failed)).toContain('data[0].fillRate is above 1');
-    expect(reasons(failed)).toContain('data[0].amount');
   });
 });
 
@@ -214,23 +181,6 @@ describe('the contract run on a copy with altered requests or headers', { timeou
     ]);
   });
 
-  it("the contract run names the operations that return another customer's data when no affiliate is named", async () => {
-    const parts: AlteredParts = {
-      request: ({ url, headers }) => {
-        const other = cookies[PERSONAS.indexOf('publisher-tw')];
-        const isFigures = /^\/v1\/prebid\/(bidders|performance)/.test(url);
-        if (headers['cookie'] && isFigures && !url.includes('affiliate')) headers['cookie'] = other;
-      },
-    };
-    const failed = await failures(parts, 'listBidders', 'performanceByBidder');
-    const title = 'a request without affiliate_id is for the affiliate of its user';
-    const found = failed.filter(({ check }) => check.title === title);
-    expect(found).toHaveLength(2);
-    expect(reasons(found)).toContain(
-      'the response without affiliate_id differs from the one for A1001, which is the affiliate of paula@harbordaily.example',
-    );
-  });
-
   it('the contract run skips the check of isolation without two sessions of different customers', async () => {
     const results = await resultsOf(LEAKING, cookies.slice(0, 1), ['performanceByBidder']);
     const skipped = results.find(({ check }) => check.title.includes('another customer'));
@@ -238,22 +188,5 @@ describe('the contract run on a copy with altered requests or headers', { timeou
       outcome: 'skipped',
       reason: 'no two sessions of different customers were given',
     });
-  });
-
-  it('the contract run names the buckets that ignore tz_offset', async () => {
-    const failed = await failures(
-      { request: (request) => (request.url = request.url.replace(/&tz_offset=-?\d+/, '')) },
-      'performanceByDay',
-      'performanceByHour',
-      'chartsByDay',
-      'getPerformanceReport',
-    );
-    expect(reasons(failed)).toMatch(
-      /data\[1\]\.timestamp is \d+, where no day begins at tz_offset=330/,
-    );
-    expect(reasons(failed)).toContain('where no hour begins at tz_offset=330');
-    expect(reasons(failed)).toMatch(/data\.timeLabels\[1\] is \d+, where no day begins/);
-    expect(reasons(failed)).toContain('is no day at tz_offset=-480');
-    expect(failed).toHaveLength(4);
   });
 });

@@ -36,50 +36,52 @@ test('X1 type follows the font size of the browser, and a request for more contr
 const SPACES = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`;
 
-test('X1 wider spaces in a text cut nothing of tables, cards and lists', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const widen = (css: string) =>
-    page.evaluate((rules) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rules);
-      document.adoptedStyleSheets = [sheet];
-    }, css);
-  for (const path of ['/analytics/bidders', '/floor-price/bidders']) {
-    await AnalyticsScreen.open(page, world, path);
+test(
+  'X1 wider spaces in a text cut nothing of tables, cards and lists',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const widen = (css: string) =>
+      page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+      }, css);
+    for (const path of ['/analytics/bidders', '/floor-price/bidders']) {
+      await AnalyticsScreen.open(page, world, path);
+      await widen(SPACES);
+      await expect.poll(() => findCutTexts(page), path).toEqual([]);
+    }
+    const { rows } = await PaymentsScreen.open(page, world);
+    await rows.nth(3).click();
+    await expect(page.getByRole('button', { name: 'Hide details' })).toBeVisible();
     await widen(SPACES);
-    await expect.poll(() => findCutTexts(page), path).toEqual([]);
-  }
-  const { rows } = await PaymentsScreen.open(page, world);
-  await rows.nth(3).click();
-  await expect(page.getByRole('button', { name: 'Hide details' })).toBeVisible();
-  await widen(SPACES);
-  await expect.poll(() => findCutTexts(page)).toEqual([]);
-});
+    await expect.poll(() => findCutTexts(page)).toEqual([]);
+  },
+);
 
-test('X1 with a font of twice the size tables have room for their figures', async ({
-  page,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    const large = () => document.documentElement?.style.setProperty('font-size', '32px');
-    large();
-    new MutationObserver(large).observe(document, { childList: true });
-  });
-  const screen = await AnalyticsScreen.open(page, world, '/analytics/adunits');
-  const cells = screen.table.locator('.ag-cell, .ag-header-cell');
-  const cut = () =>
-    cells.evaluateAll((all) =>
-      all
-        .flatMap((cell) => [...cell.querySelectorAll('.ag-cell-value, .ag-header-cell-text')])
-        .filter(
-          (text) => text.scrollWidth > text.clientWidth + 1 && !text.closest('[col-id=caret]'),
-        )
-        .map((text) => text.textContent),
-    );
-  expect(await cut()).toEqual([]);
-  await PaymentsScreen.open(page, world);
-  await expect.poll(() => findCutTexts(page)).toEqual([]);
-});
+test(
+  'X1 with a font of twice the size tables have room for their figures',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await page.addInitScript(() => {
+      const large = () => document.documentElement?.style.setProperty('font-size', '32px');
+      large();
+      new MutationObserver(large).observe(document, { childList: true });
+    });
+    const screen = await AnalyticsScreen.open(page, world, '/analytics/adunits');
+    const cells = screen.table.locator('.ag-cell, .ag-header-cell');
+    const cut = () =>
+      cells.evaluateAll((all) =>
+        all
+          .flatMap((cell) => [...cell.querySelectorAll('.ag-cell-value, .ag-header-cell-text')])
+          .filter(
+            (text) => text.scrollWidth > text.clientWidth + 1 && !text.closest('[col-id=caret]'),
+          )
+          .map((text) => text.textContent),
+      );
+    expect(await cut()).toEqual([]);
+    await PaymentsScreen.open(page, world);
+    await expect.poll(() => findCutTexts(page)).toEqual([]);
+  },
+);

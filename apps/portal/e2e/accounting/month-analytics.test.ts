@@ -47,49 +47,51 @@ async function lastBilled(world: SimWorld): Promise<Billed> {
   };
 }
 
-test('ACC-015 a billed month leads to the analytics of its publisher, and back', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('rd-finance');
-  const { payment, title, days, range } = await lastBilled(world);
-  const list = listOf(payment);
-  await page.goto(list);
-  const payments = new PaymentsScreen(page);
-  const link = payments.panel.getByRole('link', {
-    name: `${title}, analytics of ${payment.affiliate_name}`,
-  });
-  await expectNoAxeViolations(page);
-  const gross = await payments.panel
-    .getByRole('row', { name: 'Gross, measured' })
-    .getByRole('cell')
-    .last()
-    .innerText();
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/analytics/bidders?affiliate=${PUBLISHER}&${days}`);
-  const bar = page.getByRole('region', { name: 'Viewed publisher' });
-  await expect(bar).toContainText(
-    `Viewing ${payment.affiliate_name} in ${payment.payment_currency}`,
-  );
+test(
+  'ACC-015 a billed month leads to the analytics of its publisher, and back',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('rd-finance');
+    const { payment, title, days, range } = await lastBilled(world);
+    const list = listOf(payment);
+    await page.goto(list);
+    const payments = new PaymentsScreen(page);
+    const link = payments.panel.getByRole('link', {
+      name: `${title}, analytics of ${payment.affiliate_name}`,
+    });
+    await expectNoAxeViolations(page);
+    const gross = await payments.panel
+      .getByRole('row', { name: 'Gross, measured' })
+      .getByRole('cell')
+      .last()
+      .innerText();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/analytics/bidders?affiliate=${PUBLISHER}&${days}`);
+    const bar = page.getByRole('region', { name: 'Viewed publisher' });
+    await expect(bar).toContainText(
+      `Viewing ${payment.affiliate_name} in ${payment.payment_currency}`,
+    );
 
-  const analytics = new AnalyticsScreen(page);
-  const bidders = await world.get<BidderPerformance[]>(
-    `/v1/prebid/performance/by/bidder/adunit?${range}&affiliate_id=${PUBLISHER}`,
-  );
-  const revenue = bidders.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0);
-  const shown = analytics.total.locator('[col-id=totalRevenue]').first();
-  await expect(shown).toBeVisible({ timeout: 15_000 });
-  expect(amountOf(await shown.innerText())).toBe(Math.round(revenue));
-  expect(await shown.innerText()).toContain(gross);
+    const analytics = new AnalyticsScreen(page);
+    const bidders = await world.get<BidderPerformance[]>(
+      `/v1/prebid/performance/by/bidder/adunit?${range}&affiliate_id=${PUBLISHER}`,
+    );
+    const revenue = bidders.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0);
+    const shown = analytics.total.locator('[col-id=totalRevenue]').first();
+    await expect(shown).toBeVisible({ timeout: 15_000 });
+    expect(amountOf(await shown.innerText())).toBe(Math.round(revenue));
+    expect(await shown.innerText()).toContain(gross);
+    await expectNoAxeViolations(page);
 
-  await page.reload();
-  await expect(bar).toContainText(payment.affiliate_name);
-  await page.goBack();
-  await expect(page).toHaveURL(list);
-  await expect(bar).toHaveCount(0);
-  await link.click();
-  await page.getByRole('link', { name: 'Back to Harbor Daily' }).click();
-  await expect(page).toHaveURL(`/analytics/bidders?${days}`);
-  await expect(bar).toHaveCount(0);
-});
+    await page.reload();
+    await expect(bar).toContainText(payment.affiliate_name);
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect(bar).toHaveCount(0);
+    await link.click();
+    await page.getByRole('link', { name: 'Back to Harbor Daily' }).click();
+    await expect(page).toHaveURL(`/analytics/bidders?${days}`);
+    await expect(bar).toHaveCount(0);
+  },
+);

@@ -5,25 +5,26 @@ import { AnalyticsScreen } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-test('a chart shows one range after the other, however quickly they are chosen', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(60_000);
-  const screen = await AnalyticsScreen.open(page, world);
-  await expect(screen.chart('Revenue').locator('canvas').first()).toBeVisible();
-  // Alternates ranges that end on a past day and ranges that end today: an error thrown by the chart fails the test.
-  for (const preset of ['Yesterday', 'Today', 'Last 7', 'Yesterday', 'Last 30', 'Today']) {
-    await screen.choosePreset(preset);
-    await page.waitForTimeout(60);
-  }
-  for (let step = 0; step < 4; step += 1) {
-    await page.goBack();
-    await page.waitForTimeout(30);
-  }
-  await page.waitForLoadState('networkidle');
-  await expect(screen.chart('Revenue').locator('canvas').first()).toBeVisible();
-});
+test(
+  'a chart shows one range after the other, however quickly they are chosen',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.setTimeout(60_000);
+    const screen = await AnalyticsScreen.open(page, world);
+    await expect(screen.chart('Revenue').locator('canvas').first()).toBeVisible();
+    // Alternates ranges that end on a past day and ranges that end today: an error thrown by the chart fails the test.
+    for (const preset of ['Yesterday', 'Today', 'Last 7', 'Yesterday', 'Last 30', 'Today']) {
+      await screen.choosePreset(preset);
+      await page.waitForTimeout(60);
+    }
+    for (let step = 0; step < 4; step += 1) {
+      await page.goBack();
+      await page.waitForTimeout(30);
+    }
+    await page.waitForLoadState('networkidle');
+    await expect(screen.chart('Revenue').locator('canvas').first()).toBeVisible();
+  },
+);
 
 test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and the markers are still there after the table view; a breakdown shows the change of each bidder, requested once; the chart can be downloaded as a picture', async ({
   page,

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { FEED } from './analytics-screen.ts';
+import { AnalyticsScreen, FEED } from './analytics-screen.ts';
 
 // Scrollbars that take space, as on Windows: the pictures and the other tests have none.
 test.use({
@@ -12,37 +12,38 @@ test.use({
   ],
 });
 
-test('beside a scrollbar bars have one line, content begins under its title, no card stands alone, and a phone shows the chart at once', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(60_000);
-  await world.signIn('publisher');
-  const title = page.getByRole('heading', { level: 1 });
-  const performance = page.getByRole('region', { name: 'Performance' });
-  const figure = performance.locator('figure');
-  for (const path of ['/analytics/adunits', FEED.path]) {
-    await page.goto(path);
-    await expect(figure).toBeVisible();
-    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(15);
-    for (const width of [1366, 1440]) {
-      await page.setViewportSize({ width, height: 768 });
-      const bar = await title.locator('xpath=..').boundingBox();
-      expect(bar?.height, `${path} at ${width}`).toBeLessThanOrEqual(57);
+test(
+  'beside a scrollbar bars have one line, content begins under its title, no card stands alone, and a phone shows the chart at once',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.setTimeout(60_000);
+    await AnalyticsScreen.open(page, world);
+    const title = page.getByRole('heading', { level: 1 });
+    const performance = page.getByRole('region', { name: 'Performance' });
+    const figure = performance.locator('figure');
+    for (const path of ['/analytics/bidders', '/analytics/adunits', FEED.path]) {
+      await page.goto(path);
+      await expect(figure).toBeVisible();
+      expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(15);
+      for (const width of [1366, 1440]) {
+        await page.setViewportSize({ width, height: 768 });
+        const bar = await title.locator('xpath=..').boundingBox();
+        expect(bar?.height, `${path} at ${width}`).toBeLessThanOrEqual(57);
+      }
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      expect((await title.boundingBox())?.x).toBe((await performance.boundingBox())?.x);
+      for (const width of [1024, 760, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const tops = await performance
+          .locator('[data-card]')
+          .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+        for (const top of tops) expect(tops.filter((one) => one === top).length).toBeGreaterThan(1);
+      }
+      expect((await figure.boundingBox())?.y).toBeLessThan(700);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      // 400 % zoom of a window of 1280 px.
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
     }
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    expect((await title.boundingBox())?.x).toBe((await performance.boundingBox())?.x);
-    for (const width of [1024, 760, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      const tops = await performance
-        .locator('[data-card]')
-        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-      for (const top of tops) expect(tops.filter((one) => one === top).length).toBeGreaterThan(1);
-    }
-    expect((await figure.boundingBox())?.y).toBeLessThan(700);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    // 400 % zoom of a window of 1280 px.
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
-  }
-});
+  },
+);

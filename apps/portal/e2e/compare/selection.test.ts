@@ -63,31 +63,6 @@ test('CMP-011 the days are dropped when other days can be chosen', async ({ page
   await expect(screen.next).toBeDisabled();
 });
 
-test.describe('in another time zone', () => {
-  test.use({ timezoneId: 'Asia/Taipei' });
-
-  test('CMP-009 the compared days are whole days of the browser’s zone', async ({
-    page,
-    world,
-  }) => {
-    const screen = await CompareScreen.select(page, world);
-    await screen.pickBoth();
-    const asked = page.waitForRequest(/\/compare\/by\/total\?/);
-    await screen.next.click();
-    const at = (iso: string) => String(Date.parse(iso) / 1000);
-    const query = new URL((await asked).url()).searchParams;
-    expect(Object.fromEntries(query)).toEqual({
-      affiliate_id: 'A1001',
-      compare_from: at('2024-01-02T00:00:00+08:00'),
-      compare_to: at('2024-01-03T00:00:00+08:00'),
-      from: at('2024-01-05T00:00:00+08:00'),
-      to: at('2024-01-06T00:00:00+08:00'),
-      tz_offset: '480',
-    });
-    await expect(page.getByText('Jan 2, 2024 and Jan 5, 2024, UTC+8')).toBeVisible();
-  });
-});
-
 test(
   'CMP-007 N1 Cancel and Close return to the view from which the comparison was started',
   { tag: '@full' },

@@ -66,13 +66,15 @@ test.describe('With a blocked core', () => {
     meant: ['GET /wrapper/blocked-core.js', 'error: Failed to load resource', 'error: Refused'],
   });
 
-  test('The preview of a blocked core has one ad request after three seconds, without bids', async ({
-    page,
-  }) => {
-    await page.goto('/wrapper/preview/A1004?core=blocked');
-    await expect(adRequests(page)).toContainText('for 30 slots, 0 with the price of a bid');
-    await expect(adRequests(page)).toHaveCount(1);
-  });
+  test(
+    'The preview of a blocked core has one ad request after three seconds, without bids',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/wrapper/preview/A1004?core=blocked');
+      await expect(adRequests(page)).toContainText('for 30 slots, 0 with the price of a bid');
+      await expect(adRequests(page)).toHaveCount(1);
+    },
+  );
 });
 
 test(

@@ -170,9 +170,10 @@ describe('retries', () => {
     expect(shouldRetry(0, later(60_000))).toBe(false);
   });
 
-  it.each(['30', new Date(Date.now() + 30_400).toUTCString()])(
-    'E3 Retry waits until the server allows it: Retry-After %s',
-    async (wait) => {
+  it.each(['seconds', 'date'])(
+    'E3 Retry waits until the server allows it: Retry-After as %s',
+    async (kind) => {
+      const wait = kind === 'date' ? new Date(Date.now() + 30_400).toUTCString() : '30';
       vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
       onTestFinished(() => void vi.useRealTimers());
       const busy: Reply = { status: 429, body: { code: 429 }, headers: { 'retry-after': wait } };
