@@ -63,6 +63,15 @@ function focusedRow(): number | null {
   return id ? Number(id) : null;
 }
 
+/** Calls `onChange` when a value differs from the one before, and not for the first one. */
+function useChange(value: boolean, onChange: (value: boolean) => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current !== value) onChange(value);
+    before.current = value;
+  });
+}
+
 /**
  * Arrow keys over the rows: up and down move the active row and wrap, right closes the panel, left opens it. `scroller`
  * is the element that holds the rows; returns the text to announce.
@@ -106,21 +115,14 @@ export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElem
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady, list.choice]);
 
-  const showsRequest = isPanelOpen && activeId !== null;
-  const showed = useRef(showsRequest);
-  useEffect(() => {
-    if (showed.current !== showsRequest)
-      announce(showsRequest ? 'Details opened' : 'Details closed');
-    showed.current = showsRequest;
-  }, [showsRequest]);
+  useChange(isPanelOpen && activeId !== null, (isShown) =>
+    announce(isShown ? 'Details opened' : 'Details closed'),
+  );
 
-  const wasOpen = useRef(isPanelOpen);
-  useEffect(() => {
-    // When the panel closes, the focus returns to its row.
-    if (wasOpen.current && !isPanelOpen) rowOf(activeId)?.focus({ preventScroll: true });
-    wasOpen.current = isPanelOpen;
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isPanelOpen]);
+  // When the panel closes, the focus returns to its row.
+  useChange(isPanelOpen, (isOpen) => {
+    if (!isOpen) rowOf(activeId)?.focus({ preventScroll: true });
+  });
 
   return announcement;
 }
