@@ -20,6 +20,16 @@ test('ACC-033 ACC-034 ACC-035 the year filter shows the tiles of its year, and a
   await page.getByRole('option', { name: 'All' }).click();
   await expect(tiles).toHaveCount(all);
 
+  // On a large screen the title has one place on both tabs, and the content begins under it.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const title = page.getByRole('heading', { level: 1 });
+  const onReports = await title.boundingBox();
+  expect((await tiles.first().boundingBox())?.x).toBe(onReports?.x);
+  await page.getByRole('link', { name: 'Payment Request' }).click();
+  await expect(page.getByRole('table', { name: 'Payment requests' })).toBeVisible();
+  expect(await title.boundingBox()).toEqual(onReports);
+  await page.getByRole('link', { name: 'Monthly Report' }).click();
+
   const calls = recordCalls(page);
   const download = page.waitForEvent('download');
   // Each click of a double click comes before the screen has rendered what the one before has done.

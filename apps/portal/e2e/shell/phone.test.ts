@@ -67,5 +67,10 @@ test(
       'Insight',
     );
     expect(await excess(page)).toBe(0);
+    // A message comes at the bottom: at the top it would cover the buttons of the screen.
+    const message = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+    const { y } = (await message.boundingBox()) ?? { y: 0 };
+    expect(y).toBeGreaterThan(PHONE.height / 2);
   },
 );

@@ -6,6 +6,7 @@ import {
   highestRevenue,
   SUGGESTION_TREES,
 } from '#portal/features/floor-price/models/suggestion-tree.ts';
+import { toColumnDefs } from '#portal/shared/grid/tree-column-defs.ts';
 import { adUnit, adUnitBidder, bidder, counters } from '../analytics/fixtures.ts';
 
 const FLOOR = { floorPriceCurrency: 'JPY', floorPriceRecord: 60 };
@@ -45,6 +46,17 @@ describe('the columns of the suggestions', () => {
       ['$0.75', '$0.50', '$1.00', '$1.00'],
       ['$0.75', '¥60', '$1.00', '$1.00'],
     ]);
+  });
+
+  it('X4 show a price beside the name on a phone of 390 px, also beside a scrollbar', () => {
+    const frame = 390 - 15 - 2 * 16 - 2;
+    const [caret, name, suggested] = toColumnDefs(columns, { key: 'eRPM', order: 'desc' }, frame);
+    const widths = [caret, name, suggested].map((def) =>
+      def && 'minWidth' in def ? def.minWidth : NaN,
+    );
+    expect(widths.reduce<number>((sum, width) => sum + (width ?? NaN), 0)).toBeLessThanOrEqual(
+      frame,
+    );
   });
 
   it('FLR-003 are absent without impressions', () => {

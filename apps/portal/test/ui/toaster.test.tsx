@@ -89,19 +89,19 @@ it('X3 toasts leave their edge for the control in use, when they appear and when
     </>,
   );
   const [upper, lower] = screen.getAllByRole('button');
-  const isBelow = () => region().className.includes('below');
+  const isMoved = () => region().className.includes('moved');
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: HTMLElement,
   ) {
-    const isAtBottom = this === lower || (this === region() && isBelow());
+    const isAtBottom = this === lower || (this === region() && isMoved());
     return new DOMRect(0, isAtBottom ? 500 : 100, 100, 30);
   });
   act(() => upper?.focus());
   act(() => toast.success('Saved'));
-  expect(isBelow()).toBe(true);
+  expect(isMoved()).toBe(true);
   act(() => lower?.focus());
-  expect(isBelow()).toBe(false);
+  expect(isMoved()).toBe(false);
   act(() => upper?.focus());
-  expect(isBelow()).toBe(true);
+  expect(isMoved()).toBe(true);
   vi.restoreAllMocks();
 });

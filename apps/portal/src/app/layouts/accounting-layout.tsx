@@ -2,8 +2,10 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { TabNav } from '#portal/shared/ui/tab-nav.tsx';
 
-const PAYMENTS = { to: '/accounting/applications', label: 'Payment Request' };
-const TABS = [PAYMENTS, { to: '/accounting/reports', label: 'Monthly Report' }];
+const TABS = [
+  { to: '/accounting/applications', label: 'Payment Request' },
+  { to: '/accounting/reports', label: 'Monthly Report' },
+];
 
 export function AccountingLayout() {
   const { pathname } = useLocation();
@@ -14,7 +16,7 @@ export function AccountingLayout() {
         title="Accounting"
         documentTitle={tab ? `${tab.label} · Accounting` : 'Accounting'}
         focusKey="accounting"
-        isWide={tab === PAYMENTS}
+        isWide
         nav={<TabNav label="Accounting" links={TABS} />}
       />
       <Outlet />

@@ -26,35 +26,35 @@ function coversFocus(element: HTMLElement | null): boolean {
   );
 }
 
-/** Whether the toasts are at the bottom: they leave their edge when they would cover the control in use. */
-function useIsBelow(region: RefObject<HTMLElement | null>, count: number): boolean {
-  const [isBelow, setBelow] = useState(false);
+/** Whether the toasts are at the other edge: they leave theirs when they would cover the control in use. */
+function useIsMoved(region: RefObject<HTMLElement | null>, count: number): boolean {
+  const [isMoved, setMoved] = useState(false);
   useLayoutEffect(() => {
     if (count === 0) return undefined;
     const makeRoom = () => {
-      if (coversFocus(region.current)) setBelow((before) => !before);
+      if (coversFocus(region.current)) setMoved((before) => !before);
     };
     makeRoom();
     document.addEventListener('focusin', makeRoom);
     return () => document.removeEventListener('focusin', makeRoom);
   }, [region, count]);
-  return isBelow;
+  return isMoved;
 }
 
 /**
- * Shows the toasts at the top right, or at the bottom right where they would cover the control in use, in a live region
- * that exists from the start. Mounted once.
+ * Shows the toasts at the top right, on a phone at the bottom, and at the other edge where they would cover the control
+ * in use, in a live region that exists from the start. Mounted once.
  */
 export function Toaster() {
   const messages = useToastStore((store) => store.messages);
   const shown = messages.filter((message) => message.onScreen).slice(0, MAX_ON_SCREEN);
   const region = useRef<HTMLElement>(null);
-  const isBelow = useIsBelow(region, shown.length);
+  const isMoved = useIsMoved(region, shown.length);
   return (
     <section
       ref={region}
       aria-label="Notifications"
-      className={classNames(styles.region, isBelow && styles.below)}
+      className={classNames(styles.region, isMoved && styles.moved)}
       data-toasts=""
     >
       <Stack as="ol" gap={2} aria-live="polite" aria-relevant="additions">

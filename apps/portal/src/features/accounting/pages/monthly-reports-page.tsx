@@ -30,7 +30,7 @@ import styles from './monthly-reports-page.module.css';
 export function MonthlyReportsPage() {
   const query = useReports();
   return (
-    <PageBody>
+    <PageBody isWide>
       <QueryView
         shape="block"
         state={queryState(query, 'listReports')}

@@ -16,13 +16,13 @@ interface ColumnOptions {
   readonly renderName?: Column['render'];
 }
 
-/** In pixels: their titles are long, and no column is wider than 160. */
-const PRICE_WIDTH = { minWidth: 160 } as const;
-
-/** Initial and smallest widths of the name column, in pixels (initial: specification 2 §9). */
+/**
+ * Initial and smallest widths of the name column, in pixels (initial: specification 2 §9): on a phone a price has room
+ * beside it.
+ */
 const NAME_WIDTHS = {
-  bidders: { width: 250, minWidth: 210 },
-  adunits: { width: 320, minWidth: 210 },
+  bidders: { width: 250, minWidth: 192 },
+  adunits: { width: 320, minWidth: 192 },
 } as const;
 
 const NAME_TITLES: Readonly<Record<FloorPriceBreakdown, string>> = {
@@ -57,7 +57,6 @@ const CURRENT_PRICE: Column = {
   value: ({ currentFloorPrice: price }) =>
     price === null || price === 'several' ? null : price.floorPrice,
   text: currentText,
-  ...PRICE_WIDTH,
 };
 
 /** The columns of both tabs, in the order of specification 2 §2. */
@@ -74,10 +73,7 @@ export function suggestionColumns(options: ColumnOptions): TreeColumns<Suggestio
       ...(renderName ? { render: renderName } : {}),
     },
     metrics: [
-      {
-        ...moneyColumn('suggestedFloorPrice', 'Suggested Floor Price', currency),
-        ...PRICE_WIDTH,
-      },
+      moneyColumn('suggestedFloorPrice', 'Suggested Floor Price', currency),
       ...(hasCurrentPrice ? [CURRENT_PRICE] : []),
       moneyColumn('totalRevenue', 'Revenue', currency),
       moneyColumn('eRPM', 'eRPM', currency),
