@@ -95,8 +95,8 @@ function WorldFacts() {
   const { mode, rate } = state.clock;
   return (
     <>
-      <span className={styles.wide}>World {state.world}</span>
-      {state.story !== null && <span className={styles.wide}>Story {state.story}</span>}
+      <span className={styles.name}>World {state.world}</span>
+      {state.story !== null && <span className={styles.name}>Story {state.story}</span>}
       <span className={styles.wide}>Seed {state.seed}</span>
       <span className={styles.clock}>
         {formatDateTime(now)} {mode === 'scaled' ? `×${rate}` : mode}

@@ -57,8 +57,11 @@ function useScrollToStep(step: StoryStep): void {
       clearTimeout(timer);
       timer = undefined;
     };
+    let isNew = true;
     const scroll = () => {
-      if (scrollToStep(step)) timer ??= setTimeout(stop, LAYOUT_MS);
+      if (!scrollToStep(step, isNew)) return;
+      isNew = false;
+      timer ??= setTimeout(stop, LAYOUT_MS);
     };
     const start = () => {
       stop();

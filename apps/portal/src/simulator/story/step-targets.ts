@@ -2,7 +2,13 @@ import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { resolveTarget } from './target/resolve-target.ts';
 import { boundsOf, type TargetMatch } from './target/target-match.ts';
-import { bringIn, portalViewport, scrollToMatch, visibilityOf } from './target/visibility.ts';
+import {
+  bringIn,
+  portalViewport,
+  scrollToFirstColumn,
+  scrollToMatch,
+  visibilityOf,
+} from './target/visibility.ts';
 
 /** A placeholder of a figure in a note. */
 export const PLACEHOLDER = /\{([\w-]+)\}/g;
@@ -31,11 +37,13 @@ function centre(matches: readonly TargetMatch[]): void {
 
 /**
  * Scrolls to what a step points at, and so that its other targets are visible with it where the window is high enough.
- * Does nothing if all are visible. Returns false while what the step points at is not on the screen.
+ * Does nothing if all are visible. `isNew`: the step has just been opened. Returns false while what it points at is not on
+ * the screen.
  */
-export function scrollToStep(step: StoryStep): boolean {
+export function scrollToStep(step: StoryStep, isNew = false): boolean {
   const [pointed, ...others] = targetsOf(step).map(resolveTarget);
   if (!pointed) return false;
+  if (isNew) scrollToFirstColumn(pointed);
   const matches = [pointed, ...others.filter((match) => match !== null)];
   const isHidden = () => matches.some((match) => visibilityOf(match) !== 'visible');
   if (isHidden()) scrollToMatch(pointed);

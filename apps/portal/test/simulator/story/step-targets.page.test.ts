@@ -126,4 +126,18 @@ describe('S4 a figure of a note', () => {
     expect(spoken('−12.49%', 'Revenue fell by ')).toBe('12%');
     expect(spoken('−$152.92', 'Revenue fell by ')).toBe('$152.92');
   });
+
+  it('S4 begins at the first column of a table that the step before had scrolled sideways', () => {
+    show({ point: 100 });
+    const table = document.createElement('section');
+    table.style.overflowX = 'auto';
+    Object.defineProperties(table, { scrollWidth: { value: 900 }, clientWidth: { value: 400 } });
+    table.append(...document.body.children);
+    document.body.append(table);
+    table.scrollLeft = 250;
+    scrollToStep(step('point'));
+    expect(table.scrollLeft).toBe(250);
+    scrollToStep(step('point'), true);
+    expect(table.scrollLeft).toBe(0);
+  });
 });

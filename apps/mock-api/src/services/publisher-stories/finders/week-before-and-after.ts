@@ -22,6 +22,9 @@ const FOUR_WEEKS: Stretch = { days: 27, later: 28 };
 
 const NEW_BIDDERS = 3;
 
+/** Strongest bidders of which one must have lost. */
+const LOSERS = 3;
+
 /** Days of a year in whole weeks. */
 const YEAR = 364;
 
@@ -87,7 +90,9 @@ async function betterValues(context: PublisherContext): Promise<readonly Values[
   const losers = await strongestBidders(context, daysBefore(context, FOUR_WEEKS.days));
   const named = { best, second, third, expected, count: losers.length };
   const csv = withBidders(context, codes);
-  return losers.map((loser) => ({ ...named, loser, csv, ...rangesOf(context, FOUR_WEEKS) }));
+  return losers
+    .slice(0, LOSERS)
+    .map((loser) => ({ ...named, loser, csv, ...rangesOf(context, FOUR_WEEKS) }));
 }
 
 /** The three best recommended bidders are added. */

@@ -103,6 +103,12 @@ export function bringIn(match: TargetMatch): void {
   area.scrollTop += Math.min(0, rect.top - box.top) || Math.max(0, rect.bottom - box.bottom);
 }
 
+/** Scrolls the table that a target is in back to its first column: a step does not begin where the one before ended. */
+export function scrollToFirstColumn({ element }: TargetMatch): void {
+  const area = scrollerOf(element, 'Width');
+  if (area) area.scrollLeft = 0;
+}
+
 /** Scrolls a target into view, with the table that it is in; does nothing if it is visible. */
 export function scrollToMatch(match: TargetMatch): void {
   if (visibilityOf(match) === 'visible') return;
