@@ -13,12 +13,7 @@ import {
   openApiDocuments,
 } from './openapi/documents.ts';
 import { makeExamples } from './openapi/examples/make-examples.ts';
-import {
-  PACKAGE_INDEX_FILE,
-  packageIndexText,
-  PACKAGE_TYPES_FILE,
-  packageTypesText,
-} from './openapi/package-types.ts';
+import { PACKAGE_TYPES_FILE, packageTypesText } from './openapi/package-types.ts';
 import { STORY_SCHEMA_FILE, storySchemaText } from './openapi/story-schema.ts';
 
 const USAGE = `npm run openapi [-- options]
@@ -39,7 +34,6 @@ await failWithSentence(async () => {
   writeFileSync(EXAMPLES_FILE, asciiJson(examples));
   writeFileSync(STORY_SCHEMA_FILE, storySchemaText());
   writeFileSync(PACKAGE_TYPES_FILE, await packageTypesText());
-  writeFileSync(PACKAGE_INDEX_FILE, packageIndexText());
   const folder = resolve(GIVEN_IN, values.out);
   mkdirSync(folder, { recursive: true });
   for (const { file, text } of openApiDocuments(version, examples)) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from './library/types.ts';
+import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from '#types';
 import { createWorld } from './contract/operations/control/worlds.ts';
 import { DEFAULT_WORLD } from './contract/values/names.ts';
 import { ANY_PORT, buildLocalServer } from './library/local-server.ts';

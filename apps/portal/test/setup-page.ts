@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+// The first response waits for it. Here it makes the shapes of responses from the contract, once for a worker.
+import '../src/shared/api/repair-response.ts';
 import { startNextSession } from '../src/shared/api/session.ts';
 import { showWorld } from '../src/shared/api/tab.ts';
 import { watchFocus } from '../src/shared/ui/focus.ts';

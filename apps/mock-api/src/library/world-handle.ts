@@ -11,7 +11,7 @@ import type { DataOf, Operation } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE, WORLD_HEADER } from '../contract/values/names.ts';
 import { filledPath } from '../contract/values/routes.ts';
 import { matching, missingText } from '../faults/received.ts';
-import type { BidstageWorld } from './types.ts';
+import type { BidstageWorld } from '#types';
 
 export type WorldMethods = Omit<BidstageWorld, 'cookie' | 'headers'>;
 

@@ -1,51 +1,187 @@
-import type { ClockSetting } from '../simulation/clock.ts';
-import type { WorldRecord } from '../store/world-store.ts';
-import type { SeedInput } from './seed-input.ts';
+import type { StoryFile } from '../contract/operations/control/own-stories.ts';
+import { type LoadedStory, stepHash } from '../fixtures/stories.ts';
+import { getOrCreate } from '../lib/get-or-create.ts';
+import { runToEnd } from '../lib/steps.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import { type ClockSetting, frozenClock } from '../simulation/clock.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { openStores, type Stores } from '../store/open-stores.ts';
+import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
+import { ChangeLog, runWithChangeLog } from './change-log.ts';
+import type { MarketCache } from './market/market-cache.ts';
+import { fitPublisher } from './own-publisher/fit-publisher.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
-import type { StoryStateParts, StoryStates } from './story-states.ts';
-import { plainTemplate } from './template.ts';
+import type { SeedInput } from './seed-input.ts';
+import type { StoryLibrary } from './story-library.ts';
+import { buildTemplate, type Templates } from './template.ts';
 import type { StateSource } from './world-files.ts';
+import { startOfDay, World, type WorldSources } from './world.ts';
 
-export type FirstStateKey = Pick<
-  WorldRecord,
-  'seed' | 'origin' | 'story' | 'storyStep' | 'publisher' | 'firstClock'
->;
+/**
+ * Turns the world of the step before into that of a step, from 0: clock, acts and faults. For step 0 the world is a
+ * plain one at the start of the story's first day.
+ */
+export type MakeStep = (world: World, story: LoadedStory, step: number) => Promise<void>;
 
-export type PlainStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'publisher'>;
+interface FirstStateParts {
+  readonly templates: Templates;
+  readonly fixtures: Fixtures;
+  readonly stories: StoryLibrary;
+  readonly markets: MarketCache;
+  readonly sources: WorldSources;
+  readonly makeStep: MakeStep;
+}
 
-/** The first states of worlds: plain ones, and those of the steps of stories. Each is made once and kept as a template. */
+type PlainState = Pick<WorldRecord, 'seed' | 'origin' | 'publisher'>;
+
+/** What a world was first: a plain one, or one at the step of a story. */
+type FirstState = PlainState & Pick<WorldRecord, 'story' | 'storyStep' | 'firstClock'>;
+
+function plainRecord(plain: PlainState, firstClock: ClockSetting): WorldRecord {
+  const clocks = { firstClock, clock: firstClock, grownTo: plain.origin };
+  return { ...plain, story: null, storyStep: 0, ...clocks, gap: null };
+}
+
+/** The name of a template: all that its content depends on. */
+const templateName = ({ seed, origin, fixtures }: SeedInput, storyHash?: string): string =>
+  [seed, origin, fixtures.hash, storyHash].join(' ');
+
+/** The day of a story's first act, or the day on which the story begins: the seeded state is the state of that day. */
+function originOf({ acts, now }: StoryFile): number {
+  return startOfDay(Date.parse(acts[0]?.at ?? now));
+}
+
+/**
+ * The first states of worlds: plain ones, and those of the steps of stories, each of which is made from that of the step
+ * before. Templates of them are kept.
+ */
 export class FirstStates {
-  readonly #parts: StoryStateParts;
-  readonly #steps: StoryStates;
+  readonly #parts: FirstStateParts;
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  #isMakingAhead = false;
 
-  constructor(parts: StoryStateParts, steps: StoryStates) {
+  constructor(parts: FirstStateParts) {
     this.#parts = parts;
-    this.#steps = steps;
   }
 
-  plain(key: PlainStateKey, firstClock: ClockSetting): StateSource {
-    const { origin } = key;
-    const clocks = { firstClock, clock: firstClock, grownTo: origin };
-    const record = { ...key, story: null, storyStep: 0, ...clocks, gap: null };
+  plain(plain: PlainState, firstClock: ClockSetting): StateSource {
+    const input = this.#inputOf(plain);
     return {
-      bytes: plainTemplate(this.#parts.templates, this.#inputOf(key)),
-      settle: ({ world }) => world.save(record),
+      bytes: getOrCreate(this.#parts.templates, templateName(input), () => buildTemplate(input)),
+      settle: ({ world }) => world.save(plainRecord(plain, firstClock)),
     };
   }
 
-  #inputOf(key: PlainStateKey): SeedInput {
-    const { markets, fixtures } = this.#parts;
-    const { seed, origin } = key;
-    const { model } = markets.marketOf(fixtures, seed);
-    return { seed, origin, fixtures: worldFixtures(fixtures, key), model };
-  }
-
   /** The state at a step of a story, or a plain first state, also when the story or its step no longer exists. */
-  async of({ story, storyStep, firstClock, ...key }: FirstStateKey): Promise<StateSource> {
+  async of({ story, storyStep, firstClock, ...key }: FirstState): Promise<StateSource> {
     const found = this.#parts.stories.find(story);
     const { seed, origin, publisher } = key;
     return found && storyStep < found.file.steps.length
-      ? this.#steps.at(found, storyStep)
+      ? this.at(found, storyStep)
       : this.plain({ seed, origin, ...(publisher && { publisher }) }, firstClock);
+  }
+
+  /** The state at the begin of a step, from 0. Throws the errors of its acts and of those before. */
+  async at(story: LoadedStory, step: number): Promise<StateSource> {
+    return { bytes: await this.#bytes(story, step), settle: () => undefined };
+  }
+
+  /** Reads from a temporary world at the begin of a step, from 0. Throws the errors of its acts and of those before. */
+  async read<T>(story: LoadedStory, step: number, read: (world: World) => Promise<T>): Promise<T> {
+    const { fixtures, markets, sources } = this.#parts;
+    const stores = openStores(openDatabase({ bytes: await this.#bytes(story, step) }));
+    try {
+      const market = markets.marketOf(fixtures, story.file.seed);
+      return await read(new World({ name: story.file.name, fixtures, stores, sources, market }));
+    } finally {
+      stores.database.close();
+    }
+  }
+
+  /**
+   * Makes the templates of all steps of a story, which will be needed; does nothing while it makes those of another one.
+   * Never rejects: the error comes again when the step is needed.
+   */
+  async makeAhead(story: LoadedStory): Promise<void> {
+    if (this.#isMakingAhead) return;
+    this.#isMakingAhead = true;
+    try {
+      await this.#bytes(story, story.file.steps.length - 1);
+    } catch {
+      // See above.
+    } finally {
+      this.#isMakingAhead = false;
+    }
+  }
+
+  async #bytes(story: LoadedStory, step: number): Promise<Buffer> {
+    const name = this.#nameOf(story, step);
+    const known = this.#parts.templates.get(name);
+    if (known) return known;
+    const making = this.#underWay.get(name) ?? runToEnd(() => this.#make(name, story, step));
+    this.#underWay.set(name, making);
+    return making.finally(() => this.#underWay.delete(name));
+  }
+
+  /** The publisher of a story with its prices; undefined for a story without one. */
+  async #publisherOf({ file }: LoadedStory): Promise<WorldPublisher | undefined> {
+    const { publisher, seed } = file;
+    if (!publisher) return undefined;
+    const origin = originOf(file);
+    const fit = await fitPublisher(this.#parts.fixtures, { file: publisher, seed, origin });
+    return { file: publisher, ...fit };
+  }
+
+  #inputOf(plain: PlainState): SeedInput {
+    const { fixtures, markets } = this.#parts;
+    const { seed, origin } = plain;
+    const { model } = markets.marketOf(fixtures, seed);
+    return { seed, origin, fixtures: worldFixtures(fixtures, plain), model };
+  }
+
+  #nameOf(story: LoadedStory, step: number): string {
+    const { seed } = story.file;
+    const input = this.#inputOf({ seed, origin: originOf(story.file) });
+    return templateName(input, stepHash(story, step));
+  }
+
+  /** The stores of a temporary world as it is before a step: a plain one at the start of the story's first day at first. */
+  async #before(story: LoadedStory, step: number): Promise<Stores> {
+    if (step > 0) return openStores(openDatabase({ bytes: await this.#bytes(story, step - 1) }));
+    const { name, seed } = story.file;
+    const origin = originOf(story.file);
+    const publisher = await this.#publisherOf(story);
+    const plain = { seed, origin, ...(publisher && { publisher }) };
+    const stores = openStores(openDatabase({ bytes: buildTemplate(this.#inputOf(plain)) }));
+    stores.world.save({ ...plainRecord(plain, frozenClock(origin)), story: name });
+    return stores;
+  }
+
+  /** Makes a step in a temporary world, which is visible only when it is complete. */
+  async #make(name: string, story: LoadedStory, step: number): Promise<Buffer> {
+    const { templates, fixtures, markets, sources, makeStep } = this.#parts;
+    const stores = await this.#before(story, step);
+    try {
+      const market = markets.marketOf(fixtures, story.file.seed);
+      const world = new World({ name: story.file.name, fixtures, stores, sources, market });
+      // The changes are not those of the request that waits for them.
+      await runWithChangeLog(new ChangeLog(), () => makeStep(world, story, step));
+      const firstClock = frozenClock(Date.parse(story.file.now));
+      const storyHash = stepHash(story, step);
+      stores.world.save({
+        ...stores.world.load(),
+        storyStep: step,
+        firstClock,
+        storyHash,
+        gap: null,
+      });
+      // The state is where the acts of its worlds begin.
+      stores.acts.clear();
+      const bytes = stores.database.serialize();
+      templates.set(name, bytes);
+      return bytes;
+    } finally {
+      stores.database.close();
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Report } from '../store/files/report.ts';
 import type { MarketCache } from './market/market-cache.ts';
 import type { StoryLibrary } from './story-library.ts';
-import type { MakeStep } from './story-states.ts';
+import type { MakeStep } from './first-states.ts';
 import type { Templates } from './template.ts';
 import type { WorldSources } from './world.ts';
 import type { WorldPublisher } from '../store/world-store.ts';

@@ -11,7 +11,6 @@ import { FirstStates } from './first-states.ts';
 import { type SeedMarket, MarketCache } from './market/market-cache.ts';
 import { makeTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
-import { StoryStates } from './story-states.ts';
 import { fitPublisher } from './own-publisher/fit-publisher.ts';
 import { JournalMemory } from './journal-memory.ts';
 import { snapshotState } from './snapshot-state.ts';
@@ -40,9 +39,8 @@ export class WorldRegistry {
   readonly stories: StoryLibrary;
   readonly #options: RegistryOptions;
   readonly #files: WorldFiles;
-  readonly #firstStates: FirstStates;
-  /** The states of worlds at the steps of stories. */
-  readonly storyStates: StoryStates;
+  /** The first states of worlds, plain ones and at the steps of stories. */
+  readonly firstStates: FirstStates;
   readonly #markets: MarketCache;
   readonly #memory = new JournalMemory();
   /** The worlds that were used since the start. The databases of some of them may be closed. */
@@ -62,8 +60,7 @@ export class WorldRegistry {
     const { stories = new StoryLibrary(fixtures) } = options;
     this.stories = stories;
     const parts = { templates, fixtures, stories, markets, sources, makeStep };
-    this.storyStates = new StoryStates(parts);
-    this.#firstStates = new FirstStates(parts, this.storyStates);
+    this.firstStates = new FirstStates(parts);
     const stores = this.#files.openDefault();
     if (stores) this.#add(DEFAULT_WORLD, stores);
     else this.create({ name: DEFAULT_WORLD });
@@ -102,7 +99,7 @@ export class WorldRegistry {
   plainState({ publisher, ...options }: NewWorld): StateSource {
     const { seed, clock, origin } = this.startOf(options);
     const key = { seed, origin, ...(publisher && { publisher }) };
-    return this.#firstStates.plain(key, clock);
+    return this.firstStates.plain(key, clock);
   }
 
   /**
@@ -155,17 +152,13 @@ export class WorldRegistry {
     return snapshotState(snapshot, this.#options.sources.wall);
   }
 
-  storyState(story: LoadedStory, step = 0): Promise<StateSource> {
-    return this.storyStates.at(story, step);
-  }
-
   firstState(world: World): Promise<StateSource> {
-    return this.#firstStates.of({ ...world.stores.world.load(), storyStep: 0 });
+    return this.firstStates.of({ ...world.stores.world.load(), storyStep: 0 });
   }
 
   /** The state before the acts of a world: its first one, or that of the step at which its story stands. */
   stateBeforeActs(world: World): Promise<StateSource> {
-    return this.#firstStates.of(world.stores.world.load());
+    return this.firstStates.of(world.stores.world.load());
   }
 
   /** Resets a world to its first state: all later changes are lost. */

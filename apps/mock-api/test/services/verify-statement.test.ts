@@ -45,7 +45,7 @@ async function yesterday<T>(
 ): Promise<T> {
   const registry = registries.open({ fixtures });
   const story = loadStory(STORY, registry.stories.context);
-  return registry.storyStates.read(story, 0, async (world) => {
+  return registry.firstStates.read(story, 0, async (world) => {
     const context = publisherContextOf(world);
     const page = portalPageOf('/analytics/bidders?range=YESTERDAY', context);
     const rows = [...(await columnOf(context, page, REVENUE))].filter(([name]) => name !== 'Total');

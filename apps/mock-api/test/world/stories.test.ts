@@ -71,7 +71,7 @@ describe('the acts of a story', () => {
   it('the acts of a story run at their own times, by the rules of their operations', async () => {
     const story = storyOf(ACTS);
     const registry = open(story);
-    const world = registry.createFrom('told', await registry.storyState(story));
+    const world = registry.createFrom('told', await registry.firstStates.at(story, 0));
     expect([world.seed, world.story, world.now()]).toEqual([
       3,
       'made-up',
@@ -101,7 +101,7 @@ describe('the acts of a story', () => {
   it('the acts of a story give a pure function of the story, the same after a restart', async () => {
     const story = storyOf(ACTS);
     const first = open(story);
-    const hash = first.createFrom('told', await first.storyState(story)).stateHash();
+    const hash = first.createFrom('told', await first.firstStates.at(story, 0)).stateHash();
     first.close();
     const second = open(story);
     const again = second.find('told');
@@ -110,7 +110,10 @@ describe('the acts of a story', () => {
     await second.reset(again);
     expect(again.stateHash()).toBe(hash);
     const memory = storyOf(ACTS);
-    const [one, two] = await Promise.all([second.storyState(memory), second.storyState(memory)]);
+    const [one, two] = await Promise.all([
+      second.firstStates.at(memory, 0),
+      second.firstStates.at(memory, 0),
+    ]);
     expect(second.createFrom('one', one).stateHash()).toBe(hash);
     expect(second.createFrom('two', two).stateHash()).toBe(hash);
   });
@@ -118,7 +121,7 @@ describe('the acts of a story', () => {
   it('the acts of a story are refused when one of them is impossible', async () => {
     const story = storyOf(ACTS, 'no configuration');
     const registry = open(story);
-    await expect(registry.storyState(story)).rejects.toMatchObject(
+    await expect(registry.firstStates.at(story, 0)).rejects.toMatchObject(
       refused('/acts/0', 'no good configuration'),
     );
     const other = storyOf([
@@ -130,7 +133,7 @@ describe('the acts of a story', () => {
         body: { status: 'closed' },
       },
     ]);
-    await expect(registry.storyState(other)).rejects.toMatchObject(
+    await expect(registry.firstStates.at(other, 0)).rejects.toMatchObject(
       refused('/acts/0', 'Unknown payment'),
     );
   });
@@ -138,7 +141,7 @@ describe('the acts of a story', () => {
   it('the acts of a story are replaced by the plain first state if the story no longer exists', async () => {
     const story = storyOf([]);
     const first = open(story);
-    first.createFrom('told', await first.storyState(story));
+    first.createFrom('told', await first.firstStates.at(story, 0));
     first.close();
     const second = open(null);
     const world = second.find('told');

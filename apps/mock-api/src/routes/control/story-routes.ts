@@ -56,7 +56,7 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
     const signedIn = signInOf(found.file, step);
     const persona = personaNamed(world, signedIn.persona);
     setSessionCookie(reply, startSession(world, persona, signedIn.at));
-    void pending.add(worlds.storyStates.makeAhead(found));
+    void pending.add(worlds.firstStates.makeAhead(found));
     return storyView(stories, found);
   });
 

@@ -75,7 +75,7 @@ async function draftStories(
   start: StartTime,
 ): Promise<StoryFile[]> {
   const { name, template, publisher } = plan;
-  const choices = await worlds.storyStates.read(plain, 0, async (world) => {
+  const choices = await worlds.firstStates.read(plain, 0, async (world) => {
     const context = publisherContextOf(world);
     const chosen = await STORY_FINDERS[template].values(context, start);
     return chosen.map((values) => ({ ...namesOf(context, plan), ...values }));
@@ -119,7 +119,7 @@ async function verifyStory(worlds: WorldRegistry, story: StoryFile): Promise<Sto
   const loaded = loadStory(story, worlds.stories.context);
   const steps: Step[] = [];
   for (const index of story.steps.keys()) {
-    const step = await worlds.storyStates.read(loaded, index, (world) =>
+    const step = await worlds.firstStates.read(loaded, index, (world) =>
       verifyStep(world, story, index),
     );
     if (!step) return null;
@@ -159,7 +159,7 @@ async function storyOfSeed(
   const { context } = worlds.stories;
   const plainAt = (now: number) => loadStory(plainStory(plan, seed, now), context);
   const present = plainAt(worlds.startOf({}).now);
-  const startTimes = await worlds.storyStates.read(present, 0, (world) =>
+  const startTimes = await worlds.firstStates.read(present, 0, (world) =>
     plausibleStartTimes(world, STORY_FINDERS[plan.template]),
   );
   for (const start of startTimes) {

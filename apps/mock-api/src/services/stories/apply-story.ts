@@ -41,7 +41,7 @@ export async function switchToStory(
   refuseForeign(world, story.file.publisher);
   const last = story.file.steps.length - 1;
   if (step > last) throw invalid('/querystring/step', `must be at most ${last}, the last step`);
-  const source = await worlds.storyState(story, step);
+  const source = await worlds.firstStates.at(story, step);
   if (!worlds.has(world)) throw new AppError('unknownWorld');
   worlds.replace(world, source);
 }

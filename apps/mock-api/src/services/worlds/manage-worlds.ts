@@ -82,7 +82,7 @@ async function storyState(
   const found = storyNamed(worlds.stories, name);
   const last = found.file.steps.length - 1;
   if (step > last) throw invalid('/body/step', `must be at most ${last}, the last step`);
-  return { seed: found.file.seed, source: await worlds.storyState(found, step) };
+  return { seed: found.file.seed, source: await worlds.firstStates.at(found, step) };
 }
 
 async function initialState(
