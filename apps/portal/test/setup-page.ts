@@ -2,6 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 // The first response waits for it. Here it makes the shapes of responses from the contract, once for a worker.
 import '../src/shared/api/repair-response.ts';
+import { resetClock } from '../src/shared/clock/sim-clock.ts';
+import { DEFAULT_PREFERENCES, usePreferences } from '../src/shared/preferences/preferences.ts';
 import { startNextSession } from '../src/shared/api/session.ts';
 import { showWorld } from '../src/shared/api/tab.ts';
 import { watchFocus } from '../src/shared/ui/focus.ts';
@@ -47,6 +49,13 @@ document.head.append(
     textContent: '.ag-grid-viewport { height: 2000px; width: 2000px; }',
   }),
 );
+
+// Other files of the worker begin with the browser's clock, and as a user who has chosen nothing.
+afterAll(() => {
+  resetClock();
+  usePreferences.setState(DEFAULT_PREFERENCES, true);
+  localStorage.clear();
+});
 
 // Vitest runs these hooks in reverse order: the page is emptied before `setup.ts` checks for console messages.
 afterEach(() => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { STORY_TEMPLATE_NAMES } from '@bidstage/mock-api/contract/values/story-templates';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { checkOpenStory, openStory, problemsOf } from './checked-steps.ts';
-import { SimPanel } from './sim-panel.ts';
 
 const PUBLISHERS = [
   { name: 'Nordlicht', pageViewsPerMonth: 3_000_000, country: 'de' },
@@ -25,39 +23,6 @@ const removePublisher = (page: Page, name: string) =>
 
 // The session of a story may end.
 test.use({ viewport: { width: 1280, height: 800 }, meant: ['GET /v1/'] });
-
-test(
-  'S4 the outage of a publisher of one’s own is opened from its menu, and is on the screen',
-  { tag: '@full' },
-  async ({ page, world, baseURL }) => {
-    test.setTimeout(90_000);
-    await page
-      .context()
-      .addCookies([{ name: 'bidstage_world', value: world.name, url: baseURL ?? '' }]);
-    await world.signIn('publisher');
-    // Other tests have publishers on this server, too.
-    const name = `The ${world.name}`;
-    const file = await publish(page, { ...PUBLISHERS[0], name });
-    try {
-      await page.goto('/bidders');
-      const sim = await SimPanel.open(page, 'World');
-      await sim.panel.getByText(/^Stored publishers: /).click();
-      const item = sim.panel.getByRole('listitem').filter({ hasText: name });
-      await item.getByRole('button', { name: 'Open a story' }).click();
-      await expectNoAxeViolations(page);
-      await page.getByRole('menuitem', { name: 'A weak day is traced' }).click();
-      await expect(item.getByText('Making the story')).toBeVisible();
-      // Its data are generated for the first time.
-      await expect(page).toHaveURL(/\/analytics\/bidders\?range=YESTERDAY/, { timeout: 60_000 });
-      const steps = await checkOpenStory(page);
-      expect(problemsOf(steps)).toEqual([]);
-      expect(steps.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(10);
-    } finally {
-      await removePublisher(page, file);
-      await removeStory(page, `${file.slice(0, 22)}-bidder-outage`);
-    }
-  },
-);
 
 for (const publisher of PUBLISHERS)
   for (const template of STORY_TEMPLATE_NAMES)

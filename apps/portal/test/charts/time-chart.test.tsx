@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BREAKDOWN, TOTAL, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
 import { bidderStyles } from '#portal/shared/charts/bidder-style.ts';
 import {
