@@ -21,7 +21,7 @@ import { exampleOf, READ_SCREENS, repliesWith, type ReadScreen } from './read-op
 vi.mock('#portal/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <div /> }));
 
 /** What an error boundary or the screen's error page says. */
-const BROKEN = /could not be (shown|loaded)|ran into an error/i;
+const BROKEN = /could not be (shown|loaded)|an error occurred in it/i;
 
 /** A grid shows its rows later than the screen. */
 const isBusy = () =>
