@@ -18,7 +18,7 @@ import {
 import { exampleOf, READ_SCREENS, repliesWith, type ReadScreen } from './read-operations.ts';
 
 /** What an error boundary or the screen's error page says. */
-const BROKEN = /could not be (shown|loaded)|ran into an error/i;
+const BROKEN = /could not be (shown|loaded)|an error occurred in it/i;
 
 /** A grid shows its rows later than the screen. */
 const isBusy = () =>

@@ -6,7 +6,7 @@ import { readBundle, readPasted } from '#portal/simulator/share/open-bundle.ts';
 describe('Q4 what the panel opens', () => {
   it('Q4 a bundle with neither what was done nor a world is refused, and another file too', async () => {
     await expect(readBundle(zipSync({ 'a.txt': strToU8('a') }))).rejects.toThrow('holds no world');
-    await expect(readBundle(strToU8('no ZIP'))).rejects.toThrow('no bug bundle');
+    await expect(readBundle(strToU8('no ZIP'))).rejects.toThrow('not a bug bundle');
     const bad = zipSync({ [BUNDLE_FILES.reproduce]: strToU8('{"version":2}') });
     await expect(readBundle(bad)).rejects.toThrow('not allowed');
   });

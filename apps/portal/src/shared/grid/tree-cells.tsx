@@ -7,15 +7,14 @@ export interface TreeActions {
   readonly toggle: (rowId: string) => void;
 }
 
-/** What has the focus in a grid: a cell. Its row's state is heard only if the cell has it too. */
-const CELL = '[role=gridcell]';
-
-function useExpanded(content: RefObject<HTMLElement | null>, around: string, isOpen?: boolean) {
+/** The focus is on a cell: without the state of its row, nobody hears that. */
+function useExpanded(content: RefObject<HTMLElement | null>, isOpen?: boolean) {
   useLayoutEffect(() => {
-    const element = content.current?.closest(around);
-    if (isOpen === undefined) element?.removeAttribute('aria-expanded');
-    else element?.setAttribute('aria-expanded', String(isOpen));
-  }, [content, around, isOpen]);
+    for (const around of ['[role=gridcell]', '[role=row]']) {
+      const element = content.current?.closest(around);
+      if (element) element.ariaExpanded = isOpen?.toString() ?? null;
+    }
+  }, [content, isOpen]);
 }
 
 interface CaretCellProps {
@@ -32,8 +31,7 @@ export function CaretCell({ data, context }: CaretCellProps) {
   useLayoutEffect(() => {
     if (level) cell.current?.closest('[role=row]')?.setAttribute('aria-level', String(level));
   }, [level]);
-  useExpanded(cell, '[role=row]', isOpen);
-  useExpanded(cell, CELL, isOpen);
+  useExpanded(cell, isOpen);
   return (
     <span ref={cell} className={styles.caretBox}>
       {data && isOpen !== undefined && (
@@ -70,7 +68,7 @@ interface NameCellProps<Item> {
 /** The name of a row, indented by its level. */
 export function NameCell<Item>({ data, render }: NameCellProps<Item>) {
   const content = useRef<HTMLSpanElement>(null);
-  useExpanded(content, CELL, data?.isOpen);
+  useExpanded(content, data?.isOpen);
   if (!data) return null;
   const depth = { '--depth': Math.max(0, data.level - 1) } as CSSProperties;
   return (

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { scaled } from './type-scale.ts';
 
 /** Properties of an icon: `size` is its width and height (24) in px of a browser with the usual font size, `strokeWidth` that of its lines on a grid of 24 × 24 (2). */
 export interface IconProps {
@@ -13,8 +14,8 @@ export function createIcon(shapes: ReactNode): ComponentType<IconProps> {
     return (
       <svg
         xmlns="http://www.w3.org/2000/svg"
-        width={`${size / 16}rem`}
-        height={`${size / 16}rem`}
+        width={scaled(size)}
+        height={scaled(size)}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -21,7 +21,7 @@ export function focusHeading(): void {
   if (heading) focusElement(heading);
 }
 
-/** An element that had the focus, with its ancestors at that time, the nearest first. */
+/** An element that had the focus, with its ancestors in the screen at that time, the nearest first. */
 interface Focused {
   readonly element: HTMLElement;
   readonly ancestors: readonly HTMLElement[];
@@ -29,7 +29,7 @@ interface Focused {
 
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 /** What holds a whole screen: it may hold another one by now. */
-const SCREEN = 'main, #root';
+const OUTSIDE = 'main, #root, body';
 /** Grids remove and restore focused cells themselves. */
 const GRID = '.ag-root-wrapper';
 
@@ -43,7 +43,7 @@ function noteFocus({ target }: Event): void {
   const dialog = target.closest(DIALOGS);
   if (dialog && !openers.has(dialog)) openers.set(dialog, latest);
   const ancestors: HTMLElement[] = [];
-  for (let at = target.parentElement; at && at !== document.body; at = at.parentElement) {
+  for (let at = target.parentElement; at && !at.matches(OUTSIDE); at = at.parentElement) {
     ancestors.push(at);
   }
   latest = { element: target, ancestors };
@@ -57,11 +57,9 @@ function focusNear(focused: Focused | undefined): void {
     focused.element.focus();
     if (document.activeElement === focused.element) return;
   }
-  const ancestors = focused?.ancestors ?? [];
-  const screen = ancestors.findIndex((element) => element.matches(SCREEN));
-  const isTaken = ancestors
-    .slice(0, screen === -1 ? undefined : screen)
-    .some((element) => element.isConnected && !element.closest(GRID) && focusElement(element));
+  const isTaken = focused?.ancestors.some(
+    (element) => element.isConnected && !element.closest(GRID) && focusElement(element),
+  );
   if (!isTaken) focusHeading();
 }
 
