@@ -9,6 +9,16 @@ import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 import { compareColumns } from '#portal/features/analytics/models/compare-columns.ts';
 import { comparison } from './comparisons.ts';
 
+it('says in each heading of the compared requests what they count', () => {
+  const { metrics } = compareColumns({ breakdown: 'adUnit', currency: 'USD', days: ['1', '2'] });
+  const counted = metrics.filter(({ counted: what }) => what === 'bid requests');
+  expect(counted.map(({ group, title }) => [group, title])).toEqual([
+    ['Requests', '1'],
+    ['Requests', '2'],
+    ['Requests', 'Difference'],
+  ]);
+});
+
 describe('the total of two days', () => {
   it.each([
     ['CMP-013 a gain', [80, 100], ['$80.00', '$100.00'], '+$20.00', 'up', '+25.00%'],

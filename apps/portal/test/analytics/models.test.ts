@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyWords } from '#portal/entities/analytics-data/empty-data.tsx';
 import { adUnitColumns } from '#portal/features/analytics/models/ad-unit-columns.ts';
+import { toColumnDefs } from '#portal/shared/grid/tree-column-defs.ts';
 import {
   adUnitItems,
   adUnitTotal,
@@ -80,6 +81,19 @@ describe('bidders', () => {
 
 describe('ad units', () => {
   const columns = adUnitColumns({ currency: 'JPY' });
+
+  it('fit into a window of 1366 px beside a scrollbar, with the bid distribution', () => {
+    const all = adUnitColumns({ currency: 'USD', renderAction: () => null });
+    // Without sidebar, padding, border and scrollbar.
+    const frame = 1366 - 200 - 2 * 24 - 2 - 15;
+    const [caret, name, ...metrics] = toColumnDefs(all, { key: 'eRPM', order: 'desc' }, frame);
+    // The changes are switched on by whoever wants them.
+    const shown = metrics.filter((def) => !('colId' in def) || !def.colId.endsWith('.change'));
+    const widths = [caret, ...shown].map((def) => (def && 'minWidth' in def ? def.minWidth : NaN));
+    const nameWidth = name && 'initialWidth' in name ? name.initialWidth : NaN;
+    const sum = widths.reduce<number>((total, width) => total + (width ?? NaN), nameWidth ?? NaN);
+    expect(sum).toBeLessThanOrEqual(frame);
+  });
 
   it('DIV-018 the fill rate is that of the bidder with the most requests; requests are auctions', () => {
     const [item] = adUnitItems([adUnit('top')]);

@@ -24,7 +24,7 @@ const ACTION: TreeColumn<AdUnitItem> = {
   value: () => null,
   text: ({ adUnit }) => (adUnit ? 'View Distribution' : ''),
   sortable: false,
-  minWidth: 150,
+  minWidth: 128,
 };
 
 /** The columns of the ad unit table and of the priority table. */

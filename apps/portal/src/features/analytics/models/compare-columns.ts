@@ -37,11 +37,11 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
   const metrics = {
     totalRevenue: { group: 'Revenue', format: moneyFormat(currency) },
     impressionCount: { group: 'Impressions', format: COUNT },
-    requestCount: { group: 'Requests', format: COUNT },
+    requestCount: { group: 'Requests', counted: 'bid requests', format: COUNT },
     fillRate: { group: 'Fill Rate', format: PERCENT },
   };
   const columnsOf = (metric: ComparedMetric): TreeColumn<CompareItem>[] => {
-    const { group, format } = metrics[metric];
+    const { format, ...heading } = metrics[metric];
     const difference = ({ comparison }: CompareItem) => comparison.diffs[metric];
     const differences = differenceFormat(format);
     const dayColumns = ([1, 2] as const).map((day) => ({
@@ -51,14 +51,14 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
         ({ comparison }) => comparison[metric][day === 1 ? 0 : 1],
         format,
       ),
-      group,
+      ...heading,
       isDetail: true,
     }));
     return [
       ...dayColumns,
       {
         ...numberColumn(differenceKey(metric), 'Difference', difference, differences),
-        group,
+        ...heading,
         tone: (item) => toneOfText(differences.text(difference(item))),
       },
     ];
