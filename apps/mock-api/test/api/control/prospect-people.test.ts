@@ -29,7 +29,7 @@ const OF_EVERY_WORLD = /^\/__sim\/(stories|journal|worlds|prospects|publishers|h
 
 /** Reads that compute figures for a second each. */
 const FIGURES =
-  /^\/v1\/prebid\/(charts|performance|report|compare|distribution|insight)|explain|compare/;
+  /^\/v1\/(dfp|prebid\/(charts|performance|report|compare|distribution|insight))|explain|compare/;
 
 const RANGE = { from: 1_704_067_200, to: 1_704_672_000 };
 

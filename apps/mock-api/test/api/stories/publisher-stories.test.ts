@@ -60,9 +60,7 @@ async function tellElsewhere(template: StoryTemplate, request: typeof GERMAN) {
   expect(age).toBeLessThanOrEqual(60 * 86_400_000);
   const texts = textsOf(story);
   expect(texts).toContain(request.name);
-  expect(texts).not.toMatch(/<[a-z]|undefined|NaN|Trail Notes|Paula/);
-  // In accounting there are the requests of other publishers.
-  if (template !== 'month-end') expect(texts).not.toContain('Harbor');
+  expect(texts).not.toMatch(/<[a-z]|undefined|NaN|Trail Notes|Paula|Harbor/);
   const last = steps.length - 1;
   const told = await world.make({ story: name, step: last });
   const elsewhere = new SimWorld(await startTestServer({ SIM_SEED: '9' }, ownFirstStates()));
@@ -130,6 +128,9 @@ describe('S4 a story about a publisher of one’s own', () => {
     { tags: ['full'] },
     async (currency, request) => {
       const { steps } = await storyOf(request, 'floor-price-lift');
+      // The screen of the suggestions opens with the bidder that the note speaks of.
+      expect(steps[1]?.path).toBe('/floor-price/bidders');
+      expect(steps[1]?.note).toMatch(/^Now all its bidders .* For \w+ on \S+ that is \{suggested}/);
       const prices = steps.flatMap(({ acts = [] }) =>
         acts.flatMap((act) => (act.operation === 'recordFloorPrices' ? act.body : [])),
       );
@@ -140,6 +141,20 @@ describe('S4 a story about a publisher of one’s own', () => {
         if (currency === 'JPY') expect(price.floorPrice % 1).toBe(0);
         expect(price.floorPrice > 3).toBe(currency === 'JPY');
       }
+    },
+  );
+
+  it(
+    'S4 says of new bidders no more than season and expectations explain',
+    { tags: ['full'] },
+    async () => {
+      const request = { name: 'Gazeta do Cerrado', country: 'br', pageViewsPerMonth: 6_500_000 };
+      const story = await storyOf(request, 'better-bidders');
+      const [expected = [], , outcome = [], season = []] = story.steps.map((one) => one.statements);
+      const least = expected.map(({ atLeast = NaN }) => atLeast);
+      const sum = least.reduce((all, one) => all + one, 0) / 0.9;
+      const perRequest = outcome.find(({ at }) => 'per' in at)?.atLeast ?? NaN;
+      expect(perRequest).toBeLessThan((100 + sum) * (1 + (season[0]?.atMost ?? NaN) / 100) - 100);
     },
   );
 

@@ -110,10 +110,7 @@ export const autoPick: StoryFinder = {
     const last = ofDays.at(-1);
     const kept = all.slice(0, BUSINESS.autoPickBidders);
     if (last === undefined || all.length <= kept.length) return [];
-    const pairs = kept.flatMap((first, index) =>
-      kept.slice(index + 1).map((second) => ({ first, second })),
-    );
     const counts = { count: all.length, kept: kept.length, leftOut: all.length - kept.length };
-    return pairs.map((pair) => ({ ...pair, ...counts, last, ...rangesOf(context, WEEK) }));
+    return kept.map((first) => ({ first, ...counts, last, ...rangesOf(context, WEEK) }));
   },
 };
