@@ -7,17 +7,16 @@ import { ControlServer } from '../lib/control-server.ts';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { startMemoryServer } from '../lib/memory-server.ts';
 import { checkInBrowser } from '../story/check-in-browser.ts';
-import { runJourneys } from '../sweep/journeys/run-journeys.ts';
+import { runJourneys } from '../sweep/run-journeys.ts';
 import { pageOf, pictureName, writeReports } from '../sweep/report.ts';
 
 describe('the report of a sweep', () => {
   const visit = { title: 'Payment Request', findings: [], requests: [] };
   const visits = [
-    { ...visit, kind: 'Asia/Tokyo', ms: 1500, picture: Buffer.from('a') },
+    { ...visit, kind: 'Asia/Tokyo', picture: Buffer.from('a') },
     {
       ...visit,
       kind: 'an action',
-      ms: 500,
       findings: ['the screen says < b & "c"'],
       requests: ['GET /v1/a?b&c'],
       picture: Buffer.from('b'),

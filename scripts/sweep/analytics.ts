@@ -1,0 +1,152 @@
+import type { Chart } from '#api/contract/operations/charts.ts';
+import type { Comparison } from '#api/contract/operations/compare.ts';
+import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { incrementRate } from '#api/contract/values/metrics.ts';
+import type { Expected, ExpectedFact, ExpectedRow } from './compare.ts';
+import { figure, type Figure, MISSING, words } from './figure.ts';
+import type { OperationId, Received, Responses } from './responses.ts';
+import { changeWritten, tableOf, type Row, type TableOf, written } from './terms.ts';
+import { dayIn, daysIn, offsetName, timeIn } from './zone.ts';
+
+export const currencyOf = ({ body, query }: Received): string =>
+  body.meta?.currency ?? query['currency'] ?? 'USD';
+
+/** The chart of a screen: the one with a comparison. */
+export function chartOf(responses: Responses): Received<Chart> {
+  const charts = (['chartsByDay', 'chartsByHour'] as const).flatMap((id) =>
+    responses.all<Chart>(id),
+  );
+  const chart = charts.find(({ query }) => query['compare_from'] !== undefined);
+  if (chart) return chart;
+  throw new Error('the page has received no chart with a comparison');
+}
+
+/** The metrics of the charts: the words on their cards, and their fields in a chart's total and in a bidder's series. */
+export const CHART_METRICS = [
+  { label: 'Revenue', total: 'totalRevenue', bidder: 'totalRevenue' },
+  { label: 'Impression', total: 'impressionCount', bidder: 'impressionCount' },
+  { label: 'eRPM', total: 'erpm', bidder: 'erpm' },
+  { label: 'Request', total: 'divRequestCount', bidder: 'requestCount' },
+  { label: 'Fill Rate', total: 'fillRate', bidder: 'fillRate' },
+] as const;
+export type ChartMetric = (typeof CHART_METRICS)[number];
+
+/** The days of a comparison. A request has one offset, also where the clocks have changed between the two ranges. */
+function comparedDays({ query }: Received): string {
+  const { tz_offset: minutesEast, compare_from: from, compare_to: to } = query;
+  const [start = 0, stop = 0] = [from, to].map((at) => Number(at) + Number(minutesEast) * 60);
+  const until = timeIn('UTC', stop);
+  // Of a day that is not over, as much is compared.
+  return `${daysIn('UTC', start, stop)}${until === '00:00' ? '' : `, until ${until}`}`;
+}
+
+/** The five cards, and the range, of a screen with a chart. */
+function chartParts(responses: Responses, zone: string): Pick<Expected, 'facts' | 'texts'> {
+  const chart = chartOf(responses);
+  const { totalSummarize: now, totalComparison: then } = chart.body.data;
+  const [from, to] = [Number(chart.query['from']), Number(chart.query['to'])];
+  const currency = currencyOf(chart);
+  return {
+    facts: CHART_METRICS.flatMap(({ label: part, total }): ExpectedFact[] => [
+      { part, label: 'value', figure: written(part, now[total], currency) },
+      { part, label: 'change', figure: figure('increment', then[`${total}IncrementRate`]) },
+      { part, label: 'earlier', figure: written(part, then[total], currency) },
+      { part, label: 'days', figure: words(comparedDays(chart)) },
+    ]),
+    texts: [`${daysIn(zone, from, to)}, ${offsetName(zone, from)}`],
+  };
+}
+
+/** A table beside a chart; of bidders and ad units also their rows in the comparison period, where they were asked for. */
+export const withChart =
+  (id: OperationId, table: Pick<TableOf, 'key' | 'columns' | 'below'>) =>
+  (responses: Responses, zone: string): Expected => {
+    const { from, compare_from: earlier } = chartOf(responses).query;
+    const now = responses.one<Row[]>(id, ({ query }) => query['from'] === from);
+    const past = responses.all<Row[]>(id).find(({ query }) => query['from'] === earlier);
+    const rows = { rows: now.body.data, before: past?.body.data ?? null, hasTotal: true };
+    const where = { zone, currency: currencyOf(now) };
+    return { ...chartParts(responses, zone), tables: [tableOf({ ...table, ...rows }, where)] };
+  };
+
+/** Whether AutoPick is on. */
+export const autoPick = (responses: Responses): ExpectedFact[] =>
+  responses
+    .all<PrebidConfig>('getPrebidConfig')
+    .slice(0, 1)
+    .map(({ body }) => ({
+      label: 'AutoPick',
+      figure: words(body.data.autoPickEnabled ? 'ON' : 'OFF'),
+    }));
+
+/** What two days are compared by, and its words in the cards. */
+const COMPARED = [
+  ['totalRevenue', 'Revenue', 'Revenue'],
+  ['impressionCount', 'Impressions', 'Impression'],
+  ['requestCount', 'Requests', 'Request'],
+  ['fillRate', 'Fill Rate', 'Fill Rate'],
+] as const;
+
+/** The two days of a request and its currency. */
+function daysOf(received: Received, zone: string) {
+  const [day1 = '', day2 = ''] = ['compare_from', 'from'].map((name) =>
+    dayIn(zone, Number(received.query[name])),
+  );
+  return { day1, day2, currency: currencyOf(received) };
+}
+
+type Days = ReturnType<typeof daysOf>;
+
+function comparedRow(row: Comparison, name: string, { day1, day2, currency }: Days): ExpectedRow {
+  const figures = COMPARED.flatMap(([field, group]): [string, Figure][] => {
+    const [first, second] = row[field].map((value) => written(group, value, currency));
+    const days: [string, Figure | undefined][] = [
+      [day1, first],
+      [day2, second],
+    ];
+    return [
+      [`${group}: Difference`, changeWritten(group, row.diffs[field], currency)],
+      // The days of the fill rate are folded into its difference.
+      ...days.flatMap(([day, own]): [string, Figure][] =>
+        own && field !== 'fillRate' ? [[`${group}: ${day}`, own]] : [],
+      ),
+    ];
+  });
+  return { name, figures: Object.fromEntries(figures) };
+}
+
+/** The summary or the reference of two days. */
+const comparedFacts = (total: Comparison, { day1, day2, currency }: Days): ExpectedFact[] =>
+  COMPARED.flatMap(([field, label, part]) => {
+    const [first, second] = total[field];
+    const difference = changeWritten(label, total.diffs[field], currency);
+    const rate = figure('increment', incrementRate(second, first)).text;
+    const isAlone = field === 'fillRate' || rate === MISSING;
+    const text = isAlone ? difference.text : `${difference.text} ${rate}`;
+    return [
+      { part, label: 'Difference', figure: { ...difference, text } },
+      { part, label: day1, figure: written(label, first, currency) },
+      { part, label: day2, figure: written(label, second, currency) },
+    ];
+  });
+
+/** The screens that compare two days. */
+export const comparison =
+  (id: OperationId, label: string, key: string) =>
+  (responses: Responses, zone: string): Expected => {
+    const table = responses.one<(Comparison & Row)[]>(id);
+    const days = daysOf(table, zone);
+    const rowOf = (row: Comparison & Row): ExpectedRow => {
+      const below = (row['adUnits'] ?? row['bidders'] ?? []) as (Comparison & Row)[];
+      const name = String(row['name'] ?? row['adUnitId']);
+      return { ...comparedRow(row, name, days), children: below.map(rowOf) };
+    };
+    const total = comparedRow(table.body.totalComparison as Comparison, 'Total', days);
+    return {
+      tables: [{ label, key, rows: table.body.data.map(rowOf), total }],
+      facts: responses
+        .all<Comparison>('compareTotal')
+        .flatMap((summary) => comparedFacts(summary.body.data, daysOf(summary, zone))),
+      texts: [`${days.day1} and ${days.day2}`],
+    };
+  };

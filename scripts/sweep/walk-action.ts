@@ -1,0 +1,165 @@
+import type { Page, Request } from '@playwright/test';
+import type { Action, Step } from './actions.ts';
+import { eventually, type Opened, settle } from './page.ts';
+import { operationOf } from './responses.ts';
+import { readAgain } from './walk-screen.ts';
+
+/** ms by which the request of an action is late: longer than a double click takes. */
+const LATE_MS = 400;
+
+const FAILURE = { status: 500, json: { code: 500, msg: 'Internal server error', data: null } };
+
+const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
+Article,/1/unit,div-1,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"
+`;
+
+/** Runs in the page, before its scripts: notes every toast, because some disappear before anybody looks. */
+function noteToasts(): void {
+  const seen: string[] = [];
+  Object.assign(globalThis, { sweptToasts: seen });
+  new MutationObserver((records) => {
+    for (const node of records.flatMap((record) => [...record.addedNodes]))
+      if (node instanceof HTMLElement && node.closest('[data-toasts], [role=status], [aria-live]'))
+        seen.push(node.innerText.trim().split('\n')[0] ?? '');
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function take(page: Page, step: Step): Promise<void> {
+  if (typeof step === 'string') await page.locator(step).click();
+  else if ('text' in step) await page.locator(step.on).fill(step.text);
+  else {
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator(step.file).click();
+    const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+    await (await chooser).setFiles(file);
+  }
+}
+
+/** Takes the steps before the one that is looked at. */
+export async function prepare(page: Page, path: string, steps: readonly Step[]): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  for (const step of steps) {
+    await take(page, step);
+    await settle(page);
+  }
+}
+
+/** Delays the requests of an action and collects them; the first one may fail. */
+async function watchRequests(page: Page, action: Action, fails: boolean): Promise<Request[]> {
+  const sent: Request[] = [];
+  await page.route(/\/v1\//, async (route, request) => {
+    if (operationOf(request.method(), new URL(request.url()).pathname) === action.request) {
+      sent.push(request);
+      await new Promise((done) => setTimeout(done, LATE_MS));
+      if (fails && sent.length === 1) return route.fulfill(FAILURE);
+    }
+    await route.continue();
+  });
+  return sent;
+}
+
+/** Clicks twice on one element, or once. */
+async function press(page: Page, selector: string, isOnce: boolean): Promise<void> {
+  const pressed = await page.locator(selector).elementHandle();
+  await pressed?.click();
+  // Not by the mouse: where a dialog has closed, the second click would reach what was behind it, and move the focus.
+  if (!isOnce) await pressed?.evaluate((one) => (one as HTMLElement).click());
+}
+
+/** Without what differs between two uploads of one file. */
+const bodyOf = (request: Request): string =>
+  (request.postDataBuffer()?.toString() ?? '').replaceAll(/-{4,}\w+/g, '');
+
+/** The first request of an action has failed: the screen must say so, and send the same again. */
+async function repeat(page: Page, { steps }: Action, sent: readonly Request[]): Promise<string[]> {
+  const failures = page.locator('[role=alert], [data-toasts] p').filter({ visible: true });
+  const silent = await eventually(async () =>
+    (await failures.count()) > 0 ? [] : ['nothing says that its request failed'],
+  );
+  const retry = page.getByRole('button', { name: /^Retry/ }).first();
+  if (await retry.isVisible()) await retry.click();
+  await page.waitForTimeout(LATE_MS);
+  const [last, before] = [String(steps.at(-1)), steps.at(-2)];
+  if (sent.length === 1) {
+    if (before !== undefined && !(await page.locator(last).isVisible())) await take(page, before);
+    await take(page, last);
+  }
+  const unsent = await eventually(async () => (sent.length > 1 ? [] : ['it is not sent again']));
+  const [first, second] = sent.map(bodyOf);
+  const isSame = second === undefined || first === second;
+  return [...silent, ...unsent, ...(isSame ? [] : [`${second} is sent again instead of ${first}`])];
+}
+
+async function toastFindings(page: Page, toast: string): Promise<string[]> {
+  const said = await page.evaluate(
+    () => (globalThis as { sweptToasts?: string[] }).sweptToasts ?? [],
+  );
+  return toast === '' || said.some((text) => text.includes(toast))
+    ? []
+    : [`no toast says “${toast}”`];
+}
+
+async function focusFindings(page: Page, focus: string): Promise<string[]> {
+  const wanted = page.locator(focus).first();
+  const hasFocus = await wanted
+    .evaluate((part) => part.contains(document.activeElement), null, { timeout: LATE_MS })
+    .catch(() => false);
+  if (hasFocus) return [];
+  const where = await page.evaluate(() => {
+    const focused = document.activeElement;
+    const name = focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+    return `${focused?.tagName.toLowerCase()} ${name.trim().slice(0, 40)}`;
+  });
+  return [`the focus does not come back to what opened it: it is on ${where}`];
+}
+
+/** What is wrong after an action: its response, the screen, the toast and the focus. */
+async function afterwards(opened: Opened, { request, says, toast = '' }: Action, before: number) {
+  const { page, responses } = opened;
+  const answer = () =>
+    responses.received.slice(before).find(({ id, status }) => id === request && status < 400);
+  const missing = await eventually(async () => (answer() ? [] : ['its request was not answered']));
+  const wrong = await eventually(async () => {
+    const { findings } = await readAgain(opened);
+    if (says === undefined || (await page.getByText(says).count()) > 0) return [...findings];
+    return [...findings, `the screen does not say “${says}”`];
+  });
+  return [
+    ...missing,
+    ...wrong.map((text) => `after ${answer()?.request ?? request}: ${text}`),
+    ...(await eventually(() => toastFindings(page, toast))),
+  ];
+}
+
+/**
+ * Does an action by a double click, and looks at its requests, its toast, the screen and the focus; `fails` is whether its
+ * first request does.
+ */
+export async function walkAction(
+  opened: Opened,
+  action: Action,
+  fails: boolean,
+): Promise<string[]> {
+  const { page, responses, errors } = opened;
+  const { path, steps, isToggle = false, focus } = action;
+  page.on('dialog', (question) => void question.accept());
+  await page.addInitScript(noteToasts);
+  await prepare(page, path, steps.slice(0, -1));
+  const before = responses.received.length;
+  const sent = await watchRequests(page, action, fails);
+  const isOnce = fails || isToggle;
+  await press(page, `${steps.at(-1)}`, isOnce);
+  const repeated = fails ? await repeat(page, action, sent) : [];
+  const found = await afterwards(opened, action, before);
+  const lost =
+    fails || focus === undefined ? [] : await eventually(() => focusFindings(page, focus));
+  const isTooMany = sent.length > (fails ? 2 : 1);
+  return [
+    ...repeated,
+    ...(isTooMany ? [`a ${isOnce ? '' : 'double '}click sends ${sent.length} requests`] : []),
+    ...found,
+    ...lost,
+    ...errors,
+  ];
+}
