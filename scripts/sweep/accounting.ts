@@ -2,7 +2,7 @@ import type { PaymentDetail, PaymentRequest } from '#api/contract/operations/pay
 import { PAYMENT_STATUSES, paymentStatus } from '#api/contract/values/payment-status.ts';
 import type { Expected } from './compare.ts';
 import { figure, words } from './figure.ts';
-import type { Responses } from './responses.ts';
+import type { Received, Responses } from './responses.ts';
 import { factsOf, tableOf } from './terms.ts';
 
 const COLUMNS = ['Status', 'Affiliate Name', 'Amount', 'Request Date', 'Payment Due'];
@@ -20,7 +20,8 @@ function totalsOf(payments: readonly PaymentRequest[]): string[] {
   return [...sums].map(([currency, cents]) => figure('accounting', cents / 100, currency).text);
 }
 
-function taxOf({ revenue, vat, withholding_tax: held, tax_type: type }: PaymentDetail) {
+function taxOf(month: PaymentDetail | undefined) {
+  const { revenue = 0, vat = 0, withholding_tax: held = 0, tax_type: type } = month ?? {};
   const isHeld = type === 'withholding_tax';
   const tax = isHeld ? held : vat;
   const title = isHeld ? '- Withholding tax' : '+ VAT';
@@ -31,56 +32,42 @@ function taxOf({ revenue, vat, withholding_tax: held, tax_type: type }: PaymentD
 function panelOf(payment: PaymentRequest, zone: string): Expected {
   const { payment_currency: currency, detail } = payment;
   const write = (value: number) => figure('amount', value, currency);
-  const months = tableOf(
-    {
-      label: 'Breakdown by month',
-      key: 'Month',
-      columns: ['Net revenue'],
-      rows: detail,
-      more: (month) => {
-        const { title, tax, amount } = taxOf(month as PaymentDetail);
-        return { Tax: words(`${title} ${write(tax).text}`), Amount: write(amount) };
-      },
-    },
-    { zone, currency },
-  );
+  const terms = { label: 'Breakdown by month', key: 'Month', columns: ['Net revenue'] };
+  const months = tableOf(terms, { rows: detail, before: null, zone, currency });
+  const rows = months.rows.map((row, index) => {
+    const { title, tax, amount } = taxOf(detail[index]);
+    const taxed = { Tax: words(`${title} ${write(tax).text}`), Amount: write(amount) };
+    return { ...row, figures: { ...row.figures, ...taxed } };
+  });
   const total = { name: 'Sum of the months', figures: { Amount: write(payment.amount) } };
   return {
     facts: [
       ...factsOf(['Request date', 'Payment due', 'Value date'], payment, currency, 'Request'),
-      ...factsOf(FIELDS, payment),
+      ...factsOf(FIELDS, payment, currency),
     ],
     texts: [`#${payment.id}`, figure('accounting', payment.amount, currency).text],
-    tables: [{ ...months, total }],
+    tables: [{ ...months, rows, total }],
   };
 }
 
 /** The list of payment requests with the filters of its address, and the panel of the open one. */
 export function payments(responses: Responses, zone: string, url: URL): Expected {
-  const parameter = (name: string) => url.searchParams.get(name);
-  const chosen = parameter('status') ?? 'invoice-sent';
-  const status = PAYMENT_STATUSES.find(
-    ({ name }) => name.toLowerCase().replaceAll(' ', '-') === chosen,
-  );
-  const list = responses.one<PaymentRequest[]>(
-    'listPayments',
-    ({ query }) => query['status'] === status?.code.toString(),
-  ).body.data;
-  const isOpen = (payment: PaymentRequest) => paymentStatus(payment.status).next.length > 0;
-  const search = parameter('search')?.toLowerCase() ?? '';
+  const { status = 'invoice-sent', search = '', ...chosen } = Object.fromEntries(url.searchParams);
+  const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+  const code = PAYMENT_STATUSES.find(({ name }) => slug(name) === status)?.code;
+  const isListed = ({ query }: Received) => query['status'] === code?.toString();
+  const list = responses.one<PaymentRequest[]>('listPayments', isListed).body.data;
+  const isLate = (payment: PaymentRequest) =>
+    paymentStatus(payment.status).next.length > 0 && payment.payment_due < responses.today;
+  // The API has no such filters.
   const rows = list
-    .filter(({ affiliate_name: name }) => name.toLowerCase().includes(search))
-    // The API has no such filter.
-    .filter(
-      (one) => parameter('overdue') === null || (isOpen(one) && one.payment_due < responses.today),
-    );
-  const table = tableOf(
-    { label: 'Payment requests', key: 'Invoice Num', columns: COLUMNS, rows },
-    { zone, currency: 'USD' },
-  );
-  const open = list.find(({ id }) => `${id}` === parameter('row'));
-  const panel = open && parameter('panel') !== '0' ? panelOf(open, zone) : {};
-  const isWhole = chosen === 'all' && rows.length === list.length;
+    .filter(({ affiliate_name: name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .filter((payment) => chosen['overdue'] === undefined || isLate(payment));
+  const terms = { label: 'Payment requests', key: 'Invoice Num', columns: COLUMNS };
+  const table = tableOf(terms, { rows, before: null, zone, currency: 'USD' });
+  const open = list.find(({ id }) => String(id) === chosen['row'] && chosen['panel'] !== '0');
+  const panel = open ? panelOf(open, zone) : {};
+  const isWhole = status === 'all' && rows.length === list.length;
   return {
     ...panel,
     texts: [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
-import { CHART_METRICS, type ChartMetric, chartOf, currencyOf } from './analytics.ts';
+import { CHART_METRICS, type ChartMetric, chartOf, currencyOf } from './derive.ts';
 import { type ExpectedRow, type ExpectedTable, partFindings, type SeenTable } from './compare.ts';
 import { drawnFindings, legendFindings, legendSeries, type LegendEntry } from './drawn.ts';
 import { figure, readable } from './figure.ts';

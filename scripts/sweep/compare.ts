@@ -9,7 +9,7 @@ export interface ExpectedRow {
 
 export interface ExpectedTable {
   /** Its name for assistive technology; undefined for the only one of a screen. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** The title of the column with the names of its rows. */
   readonly key: string;
   readonly rows: readonly ExpectedRow[];

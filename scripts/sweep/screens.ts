@@ -4,18 +4,17 @@ import type {
   RecommendedBidder,
 } from '#api/contract/operations/insights.ts';
 import type { MonthlyReport } from '#api/contract/operations/payments.ts';
-import type { AdUnit } from '#api/contract/operations/prebid-config.ts';
+import type { AdUnit, PrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import { ALERTS, type Settings } from '#api/contract/values/alerts.ts';
-import { incrementRate, ratio } from '#api/contract/values/metrics.ts';
 import { payments } from './accounting.ts';
-import { autoPick, comparison, currencyOf, withChart } from './analytics.ts';
-import type { Expected, ExpectedTable } from './compare.ts';
-import { figure, type Figure, words } from './figure.ts';
+import type { Expected, ExpectedFact } from './compare.ts';
+import { comparison, currencyOf, type Derived, expectedOf, type From } from './derive.ts';
+import { words } from './figure.ts';
 import type { OperationId, Responses } from './responses.ts';
-import { factsOf, type Row, tableOf, type TableOf, written } from './terms.ts';
+import { type TableTerms, written } from './terms.ts';
 
 /** A screen, and what it must say. */
-export interface Screen {
+export interface Screen extends Derived {
   readonly title: string;
   /** A publisher or, of accounting, finance if absent. */
   readonly persona?: string;
@@ -23,135 +22,70 @@ export interface Screen {
   /** What is clicked on there before it is read, and the address of the screen that this opens. */
   readonly open?: string;
   readonly at?: RegExp;
-  /** Its chart over time: with the cards of the five metrics, or of the revenue alone. */
-  readonly chart?: 'metrics' | 'revenue';
   /** Its address names what only the mock has. */
   readonly isOfMock?: boolean;
-  readonly derive: (responses: Responses, zone: string, url: URL) => Expected;
 }
 
 const DELIVERED = ['Revenue', 'Δ Revenue', 'Impressions', 'Δ Impressions', 'eRPM', 'Δ eRPM'];
 const FILLED = [...DELIVERED, 'Requests', 'Δ Requests', 'Fill Rate', 'Δ Fill Rate'];
+const DAILY = [...FILLED, 'Avg Bid CPM'];
 const BIDDING = [
+  ...DELIVERED,
   ...['Imp Rate', 'Avg Response Time', 'Timeout Rate', 'Δ Timeout Rate', 'Avg Bid CPM'],
   ...['Requests', 'Bids', 'Bid Rate', 'Wins', 'Win Rate', 'Timeouts'],
 ];
+const PRICES = ['Suggested Floor Price', 'Revenue', 'eRPM', 'Current Floor Price'];
+const GAINS = ['Revenue Increase', 'Potential eRPM', 'Regional Impressions', 'Publishers Using It'];
+const BEST = ['Revenue increase', 'Potential eRPM', 'Regional impressions', 'Publishers using it'];
+const USED = [
+  ...['Revenue', 'Impressions', 'eRPM', 'Requests', 'Fill rate', 'Avg bid CPM'],
+  ...['Avg response time', 'Timeout rate'],
+];
 
-/** The table of a screen that shows the records of one response. */
-const listed =
-  (id: OperationId, table: Omit<TableOf, 'rows'>) =>
-  (responses: Responses): Expected & { readonly tables: ExpectedTable[] } => {
-    // What has happened since the prices changed is asked for in ms.
-    const list = responses.one<Row[]>(id, ({ query }) => Number(query['from'] ?? 0) < 1e11);
-    const where = { zone: 'UTC', currency: currencyOf(list) };
-    return { tables: [tableOf({ ...table, rows: list.body.data }, where)] };
-  };
+/** The records of an operation in a table with a column of their names. */
+const table = (
+  of: OperationId,
+  key: string,
+  columns: readonly string[],
+  more: Partial<From & TableTerms> = {},
+): From & TableTerms => ({ of, key, columns, ...more });
 
-const PRICE = 'Current Floor Price';
+const BY_DIV = table('performanceByAdUnit', 'Div Id', PRICES, { below: 'bidders' });
+const BY_LEVEL = { below: 'priorities', hasTotal: true } as const;
 
-/** The price of a row, which is that of all rows below it. */
-function commonPrice(below: readonly Row[]): Readonly<Record<string, Figure>> {
-  const prices = below.map((row) => factsOf([PRICE], row)[0]?.figure ?? words(null));
-  const isOne = new Set(prices.map(({ text }) => text)).size < 2;
-  return { [PRICE]: isOne ? (prices[0] ?? words(null)) : { text: 'Varies', order: null } };
+/** Whether AutoPick is on. */
+function autoPick(responses: Responses): Expected {
+  const [config] = responses.all<PrebidConfig>('getPrebidConfig');
+  const isOn = config?.body.data.autoPickEnabled === true;
+  return { facts: config ? [{ label: 'AutoPick', figure: words(isOn ? 'ON' : 'OFF') }] : [] };
 }
 
-const suggestions = (id: OperationId, key: string, below: 'adUnits' | 'bidders') =>
-  listed(id, {
-    key,
-    below,
-    columns: ['Suggested Floor Price', 'Revenue', 'eRPM', PRICE],
-    more: (_row, rows) => (rows.length > 0 ? commonPrice(rows) : {}),
-  });
-
 /** The hints beside the fields: the price in force, and what the last 30 days suggest. */
-function recordedHints(responses: Responses): Expected {
-  const [table] = suggestions('performanceByAdUnit', 'Div Id', 'bidders')(responses).tables;
-  const now: Record<string, string> = { '--': 'No floor now', Varies: 'Floors differ now' };
-  const facts = table?.rows.map(({ name, figures }) => {
-    const [price = '', suggested] = [PRICE, 'Suggested Floor Price'].map(
-      (one) => figures[one]?.text,
-    );
-    const hint = `${now[price] ?? `Now ${price}`}, suggested ${suggested}`;
+function recordedHints(responses: Responses, zone: string, url: URL): Expected {
+  const [table] = expectedOf({ tables: [BY_DIV] }, responses, zone, url).tables ?? [];
+  const texts: Record<string, string> = { '--': 'No floor now', Varies: 'Floors differ now' };
+  const facts = table?.rows.map(({ name, figures }): ExpectedFact => {
+    const [suggested = '', , , now = ''] = PRICES.map((title) => figures[title]?.text);
+    const hint = `${texts[now] ?? `Now ${now}`}, suggested ${suggested}`;
     return { part: 'hint', label: `Floor price for all bidders of ${name}`, figure: words(hint) };
   });
   return { facts: facts ?? [] };
 }
 
-/** The bidder whose insight is looked at: one that the publisher uses. */
-const USED = 'ix';
-const USED_FIELDS = [
-  ...['Revenue', 'Impressions', 'eRPM', 'Requests', 'Fill rate', 'Avg bid CPM'],
-  ...['Avg response time', 'Timeout rate'],
-];
-
-function bidderInsight(responses: Responses, zone: string): Expected {
-  const received = responses.one<BidderInsight>('getBidderInsight');
-  const { deviceInsights: devices, interestInsights } = received.body.data;
-  const currency = currencyOf(received);
-  const whole = devices.reduce((sum, one) => sum + one.regionalTotalImpression, 0);
-  const share = (row: Row) => ratio(Number(row['regionalTotalImpression']), whole);
-  const gain = ({ bidderERPM: own, allBidderERPM: all }: Row) =>
-    incrementRate(own as number | null, all as number | null);
-  const used = responses.one<Row[]>('performanceByBidder').body.data;
-  return {
-    tables: [
-      tableOf(
-        {
-          label: 'Devices',
-          key: 'Device',
-          columns: ['eRPM', 'Regional Impressions'],
-          rows: devices,
-          more: (row) => ({ Share: figure('percent', share(row)) }),
-        },
-        { zone, currency },
-      ),
-      tableOf(
-        {
-          label: 'Popular interests on your site',
-          key: 'Interest',
-          columns: ['eRPM', 'eRPM, All Bidders'],
-          rows: interestInsights,
-          more: (row) => ({ Difference: figure('increment', gain(row)) }),
-        },
-        { zone, currency },
-      ),
-    ],
-    facts: used
-      .filter(({ name }) => name === USED)
-      .flatMap((row) => factsOf(USED_FIELDS, row, currency)),
-  };
+function expectedGains(responses: Responses): Expected {
+  const rows = responses.one<RecommendedBidder[]>('listRecommendedBidders').body.data.slice(0, 2);
+  const gains = rows.map((row) => written('Revenue increase', row.revenueIncreaseIfUsing, ''));
+  return { texts: gains.map(({ text }) => `expect ${text} more`) };
 }
 
-const GAINS = ['Revenue Increase', 'Potential eRPM', 'Regional Impressions', 'Publishers Using It'];
-const BEST = ['Revenue increase', 'Potential eRPM', 'Regional impressions', 'Publishers using it'];
-
-function recommendations(responses: Responses): Expected {
-  const list = responses.one<RecommendedBidder[]>('listRecommendedBidders');
-  const [best, second] = list.body.data;
-  return {
-    ...listed('listRecommendedBidders', { key: 'Bidder', columns: GAINS })(responses),
-    facts: best ? factsOf(BEST, best, currencyOf(list), 'BEST FOR YOU') : [],
-    texts: [best, second].flatMap((row) =>
-      row
-        ? [`expect ${written('Revenue increase', row.revenueIncreaseIfUsing, '').text} more`]
-        : [],
-    ),
-  };
-}
-
-function interests(responses: Responses): Expected {
+function topInterests(responses: Responses): Expected {
   const list = responses.one<Interest[]>('listInterests');
-  const columns = ['Popularity', 'eRPM', 'Impressions', 'Revenue'];
-  const highest = (field: 'eRPM' | 'popularity') =>
-    list.body.data.toSorted((one, other) => (other[field] ?? 0) - (one[field] ?? 0))[0];
-  const [dearest, largest] = [highest('eRPM'), highest('popularity')];
+  const top = (label: string, title: string, field: 'eRPM' | 'popularity') => {
+    const [first] = list.body.data.toSorted((one, two) => (two[field] ?? 0) - (one[field] ?? 0));
+    return `${title} ${first?.interest} ${written(label, first?.[field], currencyOf(list)).text}`;
+  };
   return {
-    ...listed('listInterests', { key: 'Interest', columns })(responses),
-    texts: [
-      `Highest eRPM ${dearest?.interest} ${written('eRPM', dearest?.eRPM, currencyOf(list)).text}`,
-      `Most popular ${largest?.interest} ${written('Popularity', largest?.popularity, '').text}`,
-    ],
+    texts: [top('eRPM', 'Highest eRPM', 'eRPM'), top('Popularity', 'Most popular', 'popularity')],
   };
 }
 
@@ -182,32 +116,12 @@ function settings(responses: Responses): Expected {
 const PAGE = 'Article';
 type Pages = Readonly<Record<string, { readonly bidders: Readonly<Record<string, AdUnit[]>> }>>;
 
-const biddersOf = (responses: Responses) =>
-  responses.one<Pages>('listBidders').body.data[PAGE]?.bidders ?? {};
+const biddersIn = (pages: Pages) =>
+  Object.entries(pages[PAGE]?.bidders ?? {}).map(([name, adUnits]) => ({ name, adUnits }));
 
-function bidders(responses: Responses): Expected {
-  const rows = Object.entries(biddersOf(responses)).map(([name, units]) => ({
-    name,
-    figures: { Bidder: words(name), 'Ad Units': figure('count', units.length) },
-  }));
-  return {
-    tables: [{ key: 'Bidder', rows }],
-    texts: [`${rows.length} bidder${rows.length === 1 ? '' : 's'}`],
-  };
-}
-
-function bidderUnits(responses: Responses): Expected {
-  const units = biddersOf(responses)['pubmatic'] ?? [];
-  const rows = units.map(({ adUnitName: name, divId, sizes, params }) => ({
-    name,
-    figures: {
-      'Ad Unit': words(name),
-      'Div Id': words(divId),
-      Sizes: words(sizes.map(([width, height]) => `${width}×${height}`).join(', ')),
-      Params: words(JSON.stringify(params)),
-    },
-  }));
-  return { tables: [{ key: 'Ad Unit', rows }] };
+function bidderCount(responses: Responses): Expected {
+  const { length } = biddersIn(responses.one<Pages>('listBidders').body.data);
+  return { texts: [`${length} bidder${length === 1 ? '' : 's'}`] };
 }
 
 const months = (responses: Responses): Expected => ({
@@ -224,37 +138,25 @@ const LIST = '/accounting/applications';
 /** Noon, so that the two days are the same in every zone from UTC-11 to UTC+11. */
 const DAYS = `date1=${Date.parse('2023-12-31T12:00Z')}&date2=${Date.parse('2024-01-02T12:00Z')}`;
 
-const compared = (by: 'bidders' | 'adunits') => `/analytics/${by}/compare/result?${DAYS}`;
-
-const BIDDER_TABLE = {
-  key: 'Bidder',
-  below: 'adUnits',
-  columns: [...DELIVERED, ...BIDDING],
-} as const;
-const DIV_TABLE = { key: 'Div', below: 'priorities', columns: FILLED } as const;
-const DATE_TABLE = { key: 'Date', below: 'bidders', columns: [...FILLED, 'Avg Bid CPM'] } as const;
-
 export const SCREENS: readonly Screen[] = [
   {
     title: 'Bidder Analytics',
     path: '/analytics/bidders?columns=all',
     chart: 'metrics',
-    derive: (responses, zone) => {
-      const own = withChart('performanceByBidder', BIDDER_TABLE)(responses, zone);
-      return { ...own, facts: [...(own.facts ?? []), ...autoPick(responses)] };
-    },
+    tables: [table('performanceByBidder', 'Bidder', BIDDING, { below: 'adUnits', hasTotal: true })],
+    also: autoPick,
   },
   {
     title: 'Div Analytics',
     persona: 'publisher-tw',
     path: '/analytics/adunits?columns=all',
     chart: 'metrics',
-    derive: withChart('performanceByAdUnit', DIV_TABLE),
+    tables: [table('performanceByAdUnit', 'Div', FILLED, BY_LEVEL)],
   },
   {
     title: 'Priority levels',
     path: '/analytics/priority',
-    derive: listed('listLineItems', { ...DIV_TABLE, hasTotal: true }),
+    tables: [table('listLineItems', 'Div', FILLED, BY_LEVEL)],
   },
   {
     title: 'Ad unit by day',
@@ -262,76 +164,96 @@ export const SCREENS: readonly Screen[] = [
     open: 'role=treegrid >> role=link >> nth=0',
     at: /^\/analytics\/adunits\/[^/]+$/,
     chart: 'metrics',
-    derive: withChart('performanceByDay', DATE_TABLE),
+    tables: [table('performanceByDay', 'Date', DAILY, { below: 'bidders', hasTotal: true })],
   },
   {
     title: 'Compare by bidder',
-    path: compared('bidders'),
+    path: `/analytics/bidders/compare/result?${DAYS}`,
     isOfMock: true,
     chart: 'revenue',
-    derive: comparison('compareByBidder', 'Bidder Breakdown', 'Bidder'),
+    also: comparison('compareByBidder', 'Bidder Breakdown', 'Bidder'),
   },
   {
     title: 'Compare by div id',
     persona: 'publisher-jp',
-    path: compared('adunits'),
+    path: `/analytics/adunits/compare/result?${DAYS}`,
     isOfMock: true,
     chart: 'revenue',
-    derive: comparison('compareByAdUnit', 'Div Id Breakdown', 'Div'),
+    also: comparison('compareByAdUnit', 'Div Id Breakdown', 'Div'),
   },
-  {
-    title: 'Floor prices by div id',
-    path: '/floor-price/adunits',
-    derive: suggestions('performanceByAdUnit', 'Div Id', 'bidders'),
-  },
+  { title: 'Floor prices by div id', path: '/floor-price/adunits', tables: [BY_DIV] },
   {
     title: 'Floor prices by bidder',
     path: '/floor-price/bidders',
-    derive: suggestions('performanceByBidder', 'Bidder', 'adUnits'),
+    tables: [table('performanceByBidder', 'Bidder', PRICES, { below: 'adUnits' })],
   },
-  { title: 'Insight', path: '/insight', derive: recommendations },
+  {
+    title: 'Insight',
+    path: '/insight',
+    tables: [table('listRecommendedBidders', 'Bidder', GAINS)],
+    facts: [{ of: 'listRecommendedBidders', labels: BEST, part: 'BEST FOR YOU' }],
+    also: expectedGains,
+  },
   {
     title: 'Bidder Insight',
-    path: `/insight/bidder/${USED}`,
+    path: '/insight/bidder/ix',
     isOfMock: true,
-    derive: bidderInsight,
+    tables: [
+      table('getBidderInsight', 'Device', ['eRPM', 'Regional Impressions', 'Share'], {
+        label: 'Devices',
+        at: ({ deviceInsights }: BidderInsight) => deviceInsights,
+      }),
+      table('getBidderInsight', 'Interest', ['eRPM', 'eRPM, All Bidders', 'Difference'], {
+        label: 'Popular interests on your site',
+        at: ({ interestInsights }: BidderInsight) => interestInsights,
+      }),
+    ],
+    facts: [{ of: 'performanceByBidder', name: 'ix', labels: USED }],
   },
-  { title: 'User Interest', path: '/user_interest_analysis?location=all', derive: interests },
-  { title: 'Payment Request', path: `${LIST}?status=all`, derive: payments },
+  {
+    title: 'User Interest',
+    path: '/user_interest_analysis?location=all',
+    tables: [table('listInterests', 'Interest', ['Popularity', 'eRPM', 'Impressions', 'Revenue'])],
+    also: topInterests,
+  },
+  { title: 'Payment Request', path: `${LIST}?status=all`, also: payments },
   {
     title: 'Overdue payment requests',
     path: `${LIST}?status=all&overdue=1`,
     isOfMock: true,
-    derive: payments,
+    also: payments,
   },
   {
     title: 'Payment requests by name',
     path: `${LIST}?status=all&search=ar`,
     isOfMock: true,
-    derive: payments,
+    also: payments,
   },
-  { title: 'Payment request details', path: LIST, open: FIRST_PAYMENT, derive: payments },
-  { title: 'Monthly Report', path: '/accounting/reports', derive: months },
-  { title: 'Bidder Control', path: `/bidders?page=${PAGE}`, isOfMock: true, derive: bidders },
+  { title: 'Payment request details', path: LIST, open: FIRST_PAYMENT, also: payments },
+  { title: 'Monthly Report', path: '/accounting/reports', also: months },
+  {
+    title: 'Bidder Control',
+    path: `/bidders?page=${PAGE}`,
+    isOfMock: true,
+    tables: [table('listBidders', 'Bidder', ['Ad Units'], { at: biddersIn })],
+    also: bidderCount,
+  },
   {
     title: 'Bidder of a page',
     path: `/bidders/pubmatic/${PAGE}`,
     isOfMock: true,
-    derive: bidderUnits,
+    tables: [
+      table('listBidders', 'Ad Unit', ['Div Id', 'Sizes', 'Params'], {
+        at: (pages: Pages) => pages[PAGE]?.bidders['pubmatic'] ?? [],
+      }),
+    ],
   },
-  { title: 'Record Activity', path: '/floor-price/record', derive: recordedHints },
-  { title: 'Settings', path: '/settings', derive: settings },
+  { title: 'Record Activity', path: '/floor-price/record', also: recordedHints },
+  { title: 'Settings', path: '/settings', also: settings },
 ];
 
-/** What the screen at an address must say; null for one that has not received it, or that nobody knows. */
-export function expectedAt(url: URL, responses: Responses, zone: string): Expected | null {
-  const screen = SCREENS.find(({ path, open, at }) =>
+/** The screen at an address. */
+export const screenAt = (url: URL): Screen | undefined =>
+  SCREENS.find(({ path, open, at }) =>
     at ? at.test(url.pathname) : path.split('?')[0] === url.pathname && open === undefined,
   );
-  try {
-    return screen?.derive(responses, zone, url) ?? null;
-  } catch {
-    // A step of a story may show an error in place of its data.
-    return null;
-  }
-}

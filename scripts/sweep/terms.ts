@@ -6,12 +6,19 @@ import type {
 import type { PaymentRequest } from '#api/contract/operations/payments.ts';
 import type { TimePerformance } from '#api/contract/operations/performance-by-time.ts';
 import type { AdUnitPerformance } from '#api/contract/operations/performance.ts';
+import type { AdUnit } from '#api/contract/operations/prebid-config.ts';
 import { FIGURE_SUMS, QUOTIENTS } from '#api/contract/values/explained-figures.ts';
 import { LINE_ITEM_TYPES, type LineItemType } from '#api/contract/values/line-item-types.ts';
-import { DERIVED_METRICS, fillRate, type DerivedMetric } from '#api/contract/values/metrics.ts';
+import {
+  DERIVED_METRICS,
+  type DerivedMetric,
+  fillRate,
+  incrementRate,
+  ratio,
+} from '#api/contract/values/metrics.ts';
 import { paymentStatus, type PaymentStatusCode } from '#api/contract/values/payment-status.ts';
 import type { ExpectedFact, ExpectedRow, ExpectedTable } from './compare.ts';
-import { changeFigure, figure, type Figure, type Format } from './figure.ts';
+import { changeFigure, figure, type Figure, type Format, words } from './figure.ts';
 import { dayIn } from './zone.ts';
 
 /** A record of a response. */
@@ -20,7 +27,7 @@ export type Row = Readonly<Record<string, unknown>>;
 type KeyOf<Record> = Record extends unknown ? keyof Record & string : never;
 type Field =
   | DerivedMetric
-  | KeyOf<AdUnitPerformance | AdUnitPerformance['bidders'][number] | TimePerformance>
+  | KeyOf<AdUnitPerformance | AdUnitPerformance['bidders'][number] | TimePerformance | AdUnit>
   | KeyOf<Interest | RecommendedBidder | PaymentRequest>
   | KeyOf<BidderInsight['deviceInsights'][number] | BidderInsight['interestInsights'][number]>;
 type Term = readonly [format: Format, ...fields: Field[]];
@@ -58,6 +65,45 @@ const TERMS: Readonly<Record<string, Term>> = {
   requested: ['text', 'request_date'],
   'invoice number': ['text', 'invoice_num'],
   'net revenue': ['amount', 'revenue'],
+  'div id': ['text', 'divId'],
+};
+
+/** The rows of a table, and those below the row that is written. */
+interface Around {
+  readonly rows: readonly Row[];
+  readonly below: readonly Row[];
+}
+
+const numberIn = (row: Row, field: Field): number | null => {
+  const value = row[field];
+  return typeof value === 'number' ? value : null;
+};
+
+/** What is not one field or metric; undefined for a record that has it as one. */
+const COMPUTED: Readonly<Record<string, (row: Row, around: Around) => Figure | undefined>> = {
+  status: ({ status }) => {
+    const code = status as PaymentStatusCode;
+    return { text: paymentStatus(code).name, order: code };
+  },
+  share: (row, { rows }) => {
+    const impressions = (one: Row) => numberIn(one, 'regionalTotalImpression') ?? 0;
+    const whole = rows.reduce((sum, one) => sum + impressions(one), 0);
+    return figure('percent', ratio(impressions(row), whole));
+  },
+  difference: (row) => {
+    const rate = incrementRate(numberIn(row, 'bidderERPM'), numberIn(row, 'allBidderERPM'));
+    return figure('increment', rate);
+  },
+  // The price of a row is that of all rows below it.
+  'current floor price': (_row, { below }) => {
+    if (below.length === 0) return undefined;
+    const prices = below.map((one) => figureOf('Current floor price', one, ''));
+    const isOne = new Set(prices.map(({ text }) => text)).size === 1;
+    return isOne ? prices[0] : { text: 'Varies', order: null };
+  },
+  'ad units': ({ adUnits }) => figure('count', (adUnits as AdUnit[]).length),
+  sizes: ({ sizes }) => words((sizes as AdUnit['sizes']).map((size) => size.join('×')).join(', ')),
+  params: ({ params }) => words(JSON.stringify(params)),
 };
 
 /** A field under its own name, or the end of it: `Account name` is `bank_account_name`. */
@@ -85,9 +131,6 @@ function meant(label: string, row: Row) {
   return { format, value: values.find((value) => value !== undefined) };
 }
 
-const currencyIn = (row: Row, currency: string): string =>
-  String(row['payment_currency'] ?? row['floorPriceCurrency'] ?? currency);
-
 /** A value of a response, written as a label demands. */
 export const written = (label: string, value: unknown, currency: string): Figure =>
   figure(meant(label, {}).format, value, currency);
@@ -98,20 +141,23 @@ export const changeWritten = (label: string, change: unknown, currency: string):
 
 const EARLIER = /^Δ /;
 
-/** What a record says under a label; `Δ` before it asks for its change since an earlier record. */
-function figureOf(label: string, row: Row, currency: string, earlier?: Row | null): Figure {
-  if (label === 'Status') {
-    const status = row['status'] as PaymentStatusCode;
-    return { text: paymentStatus(status).name, order: status };
-  }
-  const { format, value } = meant(label.replace(EARLIER, ''), row);
-  if (!EARLIER.test(label)) return figure(format, value, currencyIn(row, currency));
-  const before = earlier ? meant(label.replace(EARLIER, ''), earlier).value : null;
-  const isKnown = typeof value === 'number' && typeof before === 'number';
-  return changeFigure(format, isKnown ? value - before : null, currency);
+/** What a record says under a label. */
+function figureOf(label: string, row: Row, currency: string, around?: Around): Figure {
+  const computed = around && COMPUTED[label.toLowerCase()]?.(row, around);
+  if (computed) return computed;
+  const { format, value } = meant(label, row);
+  const own = row['payment_currency'] ?? row['floorPriceCurrency'] ?? currency;
+  return figure(format, value, String(own));
 }
 
-export const factsOf = (labels: readonly string[], row: Row, currency = 'USD', part?: string) =>
+/** The change of a record since an earlier one. */
+function changeOf(label: string, row: Row, currency: string, earlier?: Row): Figure {
+  const [now, before] = [row, earlier ?? {}].map((one) => meant(label, one).value);
+  const isKnown = typeof now === 'number' && typeof before === 'number';
+  return changeWritten(label, isKnown ? now - before : null, currency);
+}
+
+export const factsOf = (labels: readonly string[], row: Row, currency: string, part?: string) =>
   labels.map((label): ExpectedFact => ({ part, label, figure: figureOf(label, row, currency) }));
 
 /** The members of a record that are rows below its own. */
@@ -123,17 +169,14 @@ const rowsIn = (row: Row, below: Below | undefined): readonly Row[] =>
 /** The sums of records, which the counters of their bidders complete. */
 function sumOf(rows: readonly Row[]): Row {
   const valuesOf = (row: Row, field: string) =>
-    field in row ? [row[field]] : rowsIn(row, 'bidders').map((bidder) => bidder[field]);
-  const sums = FIGURE_SUMS.map((field) => {
-    const values = rows.flatMap((row) => valuesOf(row, field)).filter((one) => one !== undefined);
-    return [field, values] as const;
-  });
-  const known = sums.filter(([, values]) => values.length > 0 || rows.length === 0);
+    (field in row ? [row] : rowsIn(row, 'bidders')).flatMap((one) => one[field] ?? []);
+  const sums = FIGURE_SUMS.map(
+    (field) => [field, rows.flatMap((row) => valuesOf(row, field))] as const,
+  );
   return Object.fromEntries(
-    known.map(([field, values]) => [
-      field,
-      values.reduce<number>((sum, one) => sum + Number(one), 0),
-    ]),
+    sums
+      .filter(([, values]) => values.length > 0 || rows.length === 0)
+      .map(([field, values]) => [field, values.map(Number).reduce((sum, one) => sum + one, 0)]),
   );
 }
 
@@ -145,67 +188,63 @@ function nameOf(row: Row, zone: string): string {
   if (priority !== undefined) return `Level ${String(priority)}`;
   if (typeof month === 'string') return `${month.slice(0, 4)}.${month.slice(4)}`;
   if (typeof device === 'string') return `${device.charAt(0).toUpperCase()}${device.slice(1)}`;
-  return String(row['invoice_num'] ?? row['name'] ?? row['adUnitId'] ?? row['interest']);
+  const names = ['invoice_num', 'name', 'adUnitId', 'interest', 'adUnitName'];
+  return String(names.map((name) => row[name]).find((name) => name !== undefined));
 }
 
-/** A table of records. */
-export interface TableOf {
+/** The columns of a table of records. */
+export interface TableTerms {
   readonly label?: string;
-  /** The title of the column with their names. */
+  /** The title of the column with the names of the records. */
   readonly key: string;
+  /** `Δ` before a label asks for its change since the comparison period. */
   readonly columns: readonly string[];
-  readonly rows: readonly Row[];
   readonly below?: Below;
-  /** The records of the comparison period; null for a table without one. */
-  readonly before?: readonly Row[] | null;
   readonly hasTotal?: boolean;
-  /** What cannot be said in one term. */
-  readonly more?: (row: Row, below: readonly Row[]) => Readonly<Record<string, Figure>>;
 }
 
-export interface Where {
+interface Records {
+  readonly rows: readonly Row[];
+  /** Those of the comparison period; null for a table without one. */
+  readonly before: readonly Row[] | null;
   readonly zone: string;
   readonly currency: string;
 }
 
 /** What a table of records must say. */
-export function tableOf(table: TableOf, { zone, currency }: Where): ExpectedTable {
-  const { key, label, below, before = null, more } = table;
-  const columns = table.columns.filter((title) => before !== null || !EARLIER.test(title));
-  const same = (rows: readonly Row[] | null, row: Row) =>
-    rows?.find((one) => nameOf(one, zone) === nameOf(row, zone));
-  const figuresOf = (row: Row, earlier?: Row) =>
-    columns.map((title) => [title, figureOf(title, row, currency, earlier)] as const);
+export function tableOf(
+  { key, label, columns, below, hasTotal = false }: TableTerms,
+  { rows, before, zone, currency }: Records,
+): ExpectedTable {
+  const titles = columns.filter((title) => before !== null || !EARLIER.test(title));
+  const same = (others: readonly Row[] | null, row: Row) =>
+    others?.find((one) => nameOf(one, zone) === nameOf(row, zone));
+  const figuresOf = (row: Row, around: Around, earlier?: Row) =>
+    titles.map((title): [string, Figure] => [
+      title,
+      EARLIER.test(title)
+        ? changeOf(title.replace(EARLIER, ''), row, currency, earlier)
+        : figureOf(title, row, currency, around),
+    ]);
   const rowOf = (own: Row, earlier?: Row): ExpectedRow => {
     const name = nameOf(own, zone);
     const children = rowsIn(own, below);
     const row = 'lineItems' in own ? { ...sumOf(children), ...own } : own;
     // The levels of an ad unit are not compared.
     const past = earlier && below === 'adUnits' ? rowsIn(earlier, below) : null;
+    const keyed: Figure = { text: name, order: numberIn(row, 'timestamp') ?? name };
+    const figures = figuresOf(row, { rows, below: children }, earlier);
     return {
       name,
-      figures: {
-        [key]: {
-          text: name,
-          order: typeof row['timestamp'] === 'number' ? row['timestamp'] : name,
-        },
-        ...Object.fromEntries(figuresOf(row, earlier)),
-        ...more?.(row, children),
-      },
+      figures: { [key]: keyed, ...Object.fromEntries(figures) },
       children: children.map((child) => rowOf(child, same(past, child))),
     };
   };
+  const sums = figuresOf(sumOf(rows), { rows, below: [] }, before ? sumOf(before) : undefined);
   return {
-    ...(label !== undefined && { label }),
+    label,
     key,
-    rows: table.rows.map((row) => rowOf(row, same(before, row))),
-    ...(table.hasTotal && {
-      total: {
-        name: 'Total',
-        figures: Object.fromEntries(
-          figuresOf(sumOf(table.rows), before ? sumOf(before) : undefined),
-        ),
-      },
-    }),
+    rows: rows.map((row) => rowOf(row, same(before, row))),
+    ...(hasTotal && { total: { name: 'Total', figures: Object.fromEntries(sums) } }),
   };
 }

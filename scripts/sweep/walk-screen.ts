@@ -10,7 +10,8 @@ import {
 import { eventually, type Opened, settle } from './page.ts';
 import { strangeAmounts, textFindings } from './plain-text.ts';
 import { seenOn } from './read-page.ts';
-import { expectedAt, type Screen } from './screens.ts';
+import { expectedOf } from './derive.ts';
+import { type Screen, screenAt } from './screens.ts';
 import { zoneFindings } from './zone.ts';
 
 /** Rows above which no further one is opened: a table draws so many at once that all can be read. */
@@ -69,7 +70,7 @@ async function derived({ page, responses, zone }: Opened, screen: Screen): Promi
   for (let tries = 1; ; tries += 1) {
     await responses.read();
     try {
-      return screen.derive(responses, zone, new URL(page.url()));
+      return expectedOf(screen, responses, zone, new URL(page.url()));
     } catch (error) {
       if (tries === MAX_TRIES) throw error;
       await settle(page);
@@ -129,10 +130,17 @@ export async function readAgain({
   zone,
 }: Omit<Opened, 'errors'>): Promise<ReadAgain> {
   await responses.read();
-  const expected = expectedAt(new URL(page.url()), responses, zone);
+  const url = new URL(page.url());
+  const screen = screenAt(url);
+  let expected: Expected | undefined;
+  try {
+    expected = screen && expectedOf(screen, responses, zone, url);
+  } catch {
+    // A step of a story may show an error in place of its data.
+  }
   const seen = await seenOn(page);
   return {
-    isDerived: expected !== null,
+    isDerived: expected !== undefined,
     findings: [
       ...(expected ? screenFindings(seen, expected, true) : []),
       ...textFindings(seen.text, responses.bodies, zone),

@@ -77,6 +77,7 @@ const seenTable = (cells: readonly string[][], sort = 'none', label = 'Bidders')
   rows: cells.map((own) => ({ level: own[0] === 'Total' ? 0 : 1, cells: ['', ...own] })),
   isPart: false,
 });
+const RECORDS = { zone: 'UTC', currency: 'USD', before: null };
 const RIGHT = [
   ['Index Exchange · ix', '$1,000.00'],
   ['appnexus', '$90.00'],
@@ -136,10 +137,7 @@ describe('a table compared with its response', () => {
   it('Q1 the columns of a record are those of the contract: an old status is found', () => {
     const payment = { status: 1, invoice_num: '7', amount: 5, payment_currency: 'EUR' };
     const columns = ['Status', 'Amount'];
-    const expected = tableOf(
-      { key: 'Invoice Num', columns, rows: [payment] },
-      { zone: 'UTC', currency: 'USD' },
-    );
+    const expected = tableOf({ key: 'Invoice Num', columns }, { ...RECORDS, rows: [payment] });
     const seen = {
       ...seenTable([['7', 'EUR 5.00']]),
       columns: ['Status', 'Invoice Num', 'Amount'].map((title) => ({ title, sort: null })),
@@ -154,8 +152,8 @@ describe('a table compared with its response', () => {
     const rows = [{ name: 'ix', totalRevenue: 5, impressionCount: 1000 }];
     const before = [{ name: 'ix', totalRevenue: 4, impressionCount: 2000 }];
     const columns = ['eRPM', 'Δ eRPM'];
-    const table = { key: 'Bidder', columns, rows, before, hasTotal: true };
-    const expected = tableOf(table, { zone: 'UTC', currency: 'USD' });
+    const table = { key: 'Bidder', columns, hasTotal: true };
+    const expected = tableOf(table, { ...RECORDS, rows, before });
     expect(expected.total?.figures['eRPM']?.text).toBe('$5.00');
     expect(expected.rows[0]?.figures['Δ eRPM']?.text).toBe('+$3.00');
   });

@@ -1,11 +1,10 @@
 import type { Chart } from '#api/contract/operations/charts.ts';
 import type { Comparison } from '#api/contract/operations/compare.ts';
-import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import { incrementRate } from '#api/contract/values/metrics.ts';
 import type { Expected, ExpectedFact, ExpectedRow } from './compare.ts';
 import { figure, type Figure, MISSING, words } from './figure.ts';
 import type { OperationId, Received, Responses } from './responses.ts';
-import { changeWritten, tableOf, type Row, type TableOf, written } from './terms.ts';
+import { changeWritten, factsOf, type Row, tableOf, type TableTerms, written } from './terms.ts';
 import { dayIn, daysIn, offsetName, timeIn } from './zone.ts';
 
 export const currencyOf = ({ body, query }: Received): string =>
@@ -41,8 +40,7 @@ function comparedDays({ query }: Received): string {
 }
 
 /** The five cards, and the range, of a screen with a chart. */
-function chartParts(responses: Responses, zone: string): Pick<Expected, 'facts' | 'texts'> {
-  const chart = chartOf(responses);
+function chartParts(chart: Received<Chart>, zone: string): Expected {
   const { totalSummarize: now, totalComparison: then } = chart.body.data;
   const [from, to] = [Number(chart.query['from']), Number(chart.query['to'])];
   const currency = currencyOf(chart);
@@ -57,27 +55,68 @@ function chartParts(responses: Responses, zone: string): Pick<Expected, 'facts' 
   };
 }
 
-/** A table beside a chart; of bidders and ad units also their rows in the comparison period, where they were asked for. */
-export const withChart =
-  (id: OperationId, table: Pick<TableOf, 'key' | 'columns' | 'below'>) =>
-  (responses: Responses, zone: string): Expected => {
-    const { from, compare_from: earlier } = chartOf(responses).query;
-    const now = responses.one<Row[]>(id, ({ query }) => query['from'] === from);
-    const past = responses.all<Row[]>(id).find(({ query }) => query['from'] === earlier);
-    const rows = { rows: now.body.data, before: past?.body.data ?? null, hasTotal: true };
-    const where = { zone, currency: currencyOf(now) };
-    return { ...chartParts(responses, zone), tables: [tableOf({ ...table, ...rows }, where)] };
-  };
+/** The records of an operation: all of its data, or a part of them. */
+export interface From {
+  readonly of: OperationId;
+  readonly at?: (data: never) => readonly Row[];
+}
 
-/** Whether AutoPick is on. */
-export const autoPick = (responses: Responses): ExpectedFact[] =>
-  responses
-    .all<PrebidConfig>('getPrebidConfig')
-    .slice(0, 1)
-    .map(({ body }) => ({
-      label: 'AutoPick',
-      figure: words(body.data.autoPickEnabled ? 'ON' : 'OFF'),
-    }));
+/** The records of the range that a screen shows, and those of its comparison period, if it asked for them. */
+function recordsOf(responses: Responses, { of, at }: From, chart?: Received<Chart>) {
+  const rowsOf = ({ body }: Received) => (at ? at(body.data as never) : (body.data as Row[]));
+  const { from, compare_from: earlier } = chart?.query ?? {};
+  // What has happened since the prices changed is asked for in ms.
+  const isShown = ({ query }: Received) =>
+    chart ? query['from'] === from : Number(query['from'] ?? 0) < 1e11;
+  const now = responses.one(of, isShown);
+  const past = chart && responses.all(of).find(({ query }) => query['from'] === earlier);
+  return { rows: rowsOf(now), before: past ? rowsOf(past) : null, currency: currencyOf(now) };
+}
+
+/** What a screen must say, as far as its records say it. */
+export interface Derived {
+  /** Its chart over time: with the cards of the five metrics, or of the revenue alone. */
+  readonly chart?: 'metrics' | 'revenue';
+  readonly tables?: readonly (From & TableTerms)[];
+  /** Labelled values of its first record, or of the one with a name. */
+  readonly facts?: readonly (From & {
+    readonly labels: readonly string[];
+    readonly part?: string;
+    readonly name?: string;
+  })[];
+  /** What else it must say. */
+  readonly also?: (responses: Responses, zone: string, url: URL) => Expected;
+}
+
+/** What a screen must say, by the responses that it has received; throws as long as one is missing. */
+export function expectedOf(
+  screen: Derived,
+  responses: Responses,
+  zone: string,
+  url: URL,
+): Expected {
+  const { tables = [], facts = [], also } = screen;
+  const chart = screen.chart === 'metrics' ? chartOf(responses) : undefined;
+  const parts = [
+    chart ? chartParts(chart, zone) : {},
+    {
+      tables: tables.map((table) =>
+        tableOf(table, { ...recordsOf(responses, table, chart), zone }),
+      ),
+      facts: facts.flatMap(({ labels, part, name, ...from }) => {
+        const { rows, currency } = recordsOf(responses, from);
+        const row = rows.find((one) => name === undefined || one['name'] === name);
+        return row ? factsOf(labels, row, currency, part) : [];
+      }),
+    },
+    also?.(responses, zone, url) ?? {},
+  ];
+  return {
+    tables: parts.flatMap((part: Expected) => part.tables ?? []),
+    facts: parts.flatMap((part: Expected) => part.facts ?? []),
+    texts: parts.flatMap((part: Expected) => part.texts ?? []),
+  };
+}
 
 /** What two days are compared by, and its words in the cards. */
 const COMPARED = [
