@@ -14,8 +14,9 @@ export interface Action {
   readonly persona?: string;
   readonly path: string;
   readonly request: OperationId;
-  /** The last one sends the request. */
-  readonly steps: readonly [...Step[], string];
+  /** What comes before, and the control that sends the request. */
+  readonly steps?: readonly Step[];
+  readonly press: string;
   /** Whether a second click is another act, as with a switch: then it is clicked once. */
   readonly isToggle?: boolean;
   readonly toast?: string;
@@ -29,7 +30,7 @@ export interface Action {
 export interface Dialog {
   readonly title: string;
   readonly path: string;
-  readonly steps: readonly Step[];
+  readonly steps?: readonly Step[];
   /** Has the focus again when the dialog is closed. */
   readonly opener: string;
   /** The item of the menu that the opener opens first. */
@@ -46,11 +47,12 @@ const AUTO_PICK = 'role=switch[name="AutoPick"]';
 const FILL_RATE = 'role=checkbox[name="Daily fill rate decrease"]';
 const FILE = { file: 'role=button[name=/^(Select|Change) file$/]' };
 
-const payment = (title: string, path: string, name: string, toast: string) => ({
+const payment = (title: string, path: string, name: string, toast: string): Action => ({
   title,
   path,
-  request: 'changePaymentStatus' as const,
-  steps: [FIRST_PAYMENT, `${PANEL} >> ${button(name)}`] as const,
+  request: 'changePaymentStatus',
+  steps: [FIRST_PAYMENT],
+  press: `${PANEL} >> ${button(name)}`,
   toast: `Updated: -> ${toast}`,
   focus: PANEL,
 });
@@ -64,29 +66,26 @@ export const ACTIONS: readonly Action[] = [
       FIRST_PAYMENT,
       `${PANEL} >> ${button('Reject')}`,
       { on: 'role=textbox[name="Reason"]', text: 'The VAT number is wrong' },
-      button('Submit'),
     ],
+    press: button('Submit'),
   },
   {
     ...payment('Process several payment requests', LIST, '', 'Processing'),
-    steps: [
-      button('Process several'),
-      'role=checkbox[name=/^Select/] >> nth=1',
-      named(/^Process \d+$/),
-    ],
+    steps: [button('Process several'), 'role=checkbox[name=/^Select/] >> nth=1'],
+    press: named(/^Process \d+$/),
     focus: 'role=table[name="Payment requests"]',
   },
   {
     title: 'Download an invoice',
     path: LIST,
     request: 'getInvoiceLink',
-    steps: ['role=link[name=/^Download invoice/] >> nth=0'],
+    press: 'role=link[name=/^Download invoice/] >> nth=0',
   },
   {
     title: 'Download a monthly report',
     path: '/accounting/reports',
     request: 'getReportLink',
-    steps: [named(/^\d{4}\.\d\d/)],
+    press: named(/^\d{4}\.\d\d/),
   },
   {
     title: 'Record a floor price',
@@ -95,8 +94,8 @@ export const ACTIONS: readonly Action[] = [
     steps: [
       button('Record Activity'),
       { on: 'role=textbox[name=/^Floor price for all bidders of/] >> nth=0', text: '0.5' },
-      button('Save'),
     ],
+    press: button('Save'),
     toast: 'Floor prices recorded',
     focus: 'h1',
   },
@@ -104,7 +103,7 @@ export const ACTIONS: readonly Action[] = [
     title: 'Switch an alert on',
     path: '/settings',
     request: 'changeSettings',
-    steps: [FILL_RATE],
+    press: FILL_RATE,
     isToggle: true,
     focus: FILL_RATE,
   },
@@ -112,7 +111,7 @@ export const ACTIONS: readonly Action[] = [
     title: 'Switch AutoPick on',
     path: '/analytics/bidders',
     request: 'changePrebidConfig',
-    steps: [AUTO_PICK],
+    press: AUTO_PICK,
     toast: 'AutoPick Enabled',
     focus: AUTO_PICK,
   },
@@ -120,7 +119,8 @@ export const ACTIONS: readonly Action[] = [
     title: 'Switch AutoPick off',
     path: '/analytics/bidders',
     request: 'changePrebidConfig',
-    steps: [AUTO_PICK, AUTO_PICK, button('Turn Off')],
+    steps: [AUTO_PICK, AUTO_PICK],
+    press: button('Turn Off'),
     toast: 'AutoPick Disabled',
     focus: AUTO_PICK,
   },
@@ -128,7 +128,8 @@ export const ACTIONS: readonly Action[] = [
     title: 'Upload a configuration',
     path: '/bidders?page=Article',
     request: 'uploadConfig',
-    steps: [button('Update Configuration'), FILE, button('Update')],
+    steps: [button('Update Configuration'), FILE],
+    press: button('Update'),
     toast: 'Upload Config Success',
     focus: button('Update Configuration'),
   },
@@ -137,7 +138,8 @@ export const ACTIONS: readonly Action[] = [
     persona: 'publisher-onboard-upload',
     path: '/onboard/upload-config',
     request: 'uploadConfig',
-    steps: [FILE, button('Next')],
+    steps: [FILE],
+    press: button('Next'),
     toast: 'Upload Config Success',
     says: 'Install Codes',
   },
@@ -146,7 +148,6 @@ export const ACTIONS: readonly Action[] = [
 const dialog = (path: string, title: string, opener: RegExp, item?: RegExp): Dialog => ({
   title,
   path,
-  steps: [],
   opener: named(opener),
   ...(item && { item: `role=menuitem[name=${item}]` }),
 });

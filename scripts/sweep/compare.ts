@@ -79,13 +79,16 @@ function rowFindings({ columns }: SeenTable, { cells }: SeenRow, expected: Expec
 function matched(table: SeenTable, expected: ExpectedTable) {
   const at = table.columns.findIndex(({ title }) => title === expected.key);
   const path: (ExpectedRow | undefined)[] = [];
+  const taken = new Set<ExpectedRow>();
   return table.rows.map((seen) => {
     const name = nameIn(seen.cells[at]);
     if (seen.level === 0) return { seen, name, row: expected.total };
     const siblings = seen.level === 1 ? expected.rows : (path[seen.level - 2]?.children ?? []);
     const named = siblings.filter((one) => readable(one.name) === name);
-    // Two payees may use one invoice number: the row that is right is meant.
-    const row = named.find((one) => rowFindings(table, seen, one).length === 0) ?? named[0];
+    // Two payees may use one invoice number: the row that is right is meant, else one that is left.
+    const free = named.filter((one) => !taken.has(one));
+    const row = named.find((one) => rowFindings(table, seen, one).length === 0) ?? free[0];
+    if (row) taken.add(row);
     path.splice(seen.level - 1, Infinity, row);
     return { seen, name, row };
   });

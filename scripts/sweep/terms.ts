@@ -185,11 +185,11 @@ function nameOf(row: Row, zone: string): string {
   const { timestamp, type, priority, month, device } = row;
   if (typeof timestamp === 'number') return dayIn(zone, timestamp);
   if (typeof type === 'string') return LINE_ITEM_TYPES[type as LineItemType].label;
-  if (priority !== undefined) return `Level ${String(priority)}`;
+  if (typeof priority === 'number') return `Level ${priority}`;
   if (typeof month === 'string') return `${month.slice(0, 4)}.${month.slice(4)}`;
   if (typeof device === 'string') return `${device.charAt(0).toUpperCase()}${device.slice(1)}`;
   const names = ['invoice_num', 'name', 'adUnitId', 'interest', 'adUnitName'];
-  return String(names.map((name) => row[name]).find((name) => name !== undefined));
+  return names.map((name) => row[name]).find((name) => typeof name === 'string') ?? '';
 }
 
 /** The columns of a table of records. */

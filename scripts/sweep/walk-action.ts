@@ -13,17 +13,6 @@ const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
 Article,/1/unit,div-1,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"
 `;
 
-/** Runs in the page, before its scripts: notes every toast, because some disappear before anybody looks. */
-function noteToasts(): void {
-  const seen: string[] = [];
-  Object.assign(globalThis, { sweptToasts: seen });
-  new MutationObserver((records) => {
-    for (const node of records.flatMap((record) => [...record.addedNodes]))
-      if (node instanceof HTMLElement && node.closest('[data-toasts], [role=status], [aria-live]'))
-        seen.push(node.innerText.trim().split('\n')[0] ?? '');
-  }).observe(document, { childList: true, subtree: true });
-}
-
 async function take(page: Page, step: Step): Promise<void> {
   if (typeof step === 'string') await page.locator(step).click();
   else if ('text' in step) await page.locator(step.on).fill(step.text);
@@ -36,7 +25,7 @@ async function take(page: Page, step: Step): Promise<void> {
 }
 
 /** Takes the steps before the one that is looked at. */
-export async function prepare(page: Page, path: string, steps: readonly Step[]): Promise<void> {
+export async function prepare(page: Page, path: string, steps: readonly Step[] = []) {
   await page.goto(path);
   await settle(page);
   for (const step of steps) {
@@ -60,7 +49,7 @@ async function watchRequests(page: Page, action: Action, fails: boolean): Promis
 }
 
 /** Clicks twice on one element, or once. */
-async function press(page: Page, selector: string, isOnce: boolean): Promise<void> {
+async function pressIt(page: Page, selector: string, isOnce: boolean): Promise<void> {
   const pressed = await page.locator(selector).elementHandle();
   await pressed?.click();
   // Not by the mouse: where a dialog has closed, the second click would reach what was behind it, and move the focus.
@@ -72,7 +61,11 @@ const bodyOf = (request: Request): string =>
   (request.postDataBuffer()?.toString() ?? '').replaceAll(/-{4,}\w+/g, '');
 
 /** The first request of an action has failed: the screen must say so, and send the same again. */
-async function repeat(page: Page, { steps }: Action, sent: readonly Request[]): Promise<string[]> {
+async function repeat(
+  page: Page,
+  { steps = [], press }: Action,
+  sent: readonly Request[],
+): Promise<string[]> {
   const failures = page.locator('[role=alert], [data-toasts] p').filter({ visible: true });
   const silent = await eventually(async () =>
     (await failures.count()) > 0 ? [] : ['nothing says that its request failed'],
@@ -80,10 +73,10 @@ async function repeat(page: Page, { steps }: Action, sent: readonly Request[]): 
   const retry = page.getByRole('button', { name: /^Retry/ }).first();
   if (await retry.isVisible()) await retry.click();
   await page.waitForTimeout(LATE_MS);
-  const [last, before] = [String(steps.at(-1)), steps.at(-2)];
+  const before = steps.at(-1);
   if (sent.length === 1) {
-    if (before !== undefined && !(await page.locator(last).isVisible())) await take(page, before);
-    await take(page, last);
+    if (before !== undefined && !(await page.locator(press).isVisible())) await take(page, before);
+    await take(page, press);
   }
   const unsent = await eventually(async () => (sent.length > 1 ? [] : ['it is not sent again']));
   const [first, second] = sent.map(bodyOf);
@@ -91,14 +84,17 @@ async function repeat(page: Page, { steps }: Action, sent: readonly Request[]): 
   return [...silent, ...unsent, ...(isSame ? [] : [`${second} is sent again instead of ${first}`])];
 }
 
-async function toastFindings(page: Page, toast: string): Promise<string[]> {
-  const said = await page.evaluate(
-    () => (globalThis as { sweptToasts?: string[] }).sweptToasts ?? [],
-  );
-  return toast === '' || said.some((text) => text.includes(toast))
-    ? []
-    : [`no toast says “${toast}”`];
-}
+/** Waits for a toast from before it can come, because some disappear before anybody looks. */
+const toastFindings = (page: Page, toast: string): Promise<string[]> =>
+  page
+    .locator('[data-toasts], [role=status], [aria-live]')
+    .getByText(toast)
+    .first()
+    .waitFor({ state: 'attached' })
+    .then(
+      () => [],
+      () => [`no toast says “${toast}”`],
+    );
 
 async function focusFindings(page: Page, focus: string): Promise<string[]> {
   const wanted = page.locator(focus).first();
@@ -114,8 +110,8 @@ async function focusFindings(page: Page, focus: string): Promise<string[]> {
   return [`the focus does not come back to what opened it: it is on ${where}`];
 }
 
-/** What is wrong after an action: its response, the screen, the toast and the focus. */
-async function afterwards(opened: Opened, { request, says, toast = '' }: Action, before: number) {
+/** What is wrong after an action: with its response, and with what the screen says without a reload. */
+async function afterwards(opened: Opened, { request, says }: Action, before: number) {
   const { page, responses } = opened;
   const answer = () =>
     responses.received.slice(before).find(({ id, status }) => id === request && status < 400);
@@ -125,11 +121,7 @@ async function afterwards(opened: Opened, { request, says, toast = '' }: Action,
     if (says === undefined || (await page.getByText(says).count()) > 0) return [...findings];
     return [...findings, `the screen does not say “${says}”`];
   });
-  return [
-    ...missing,
-    ...wrong.map((text) => `after ${answer()?.request ?? request}: ${text}`),
-    ...(await eventually(() => toastFindings(page, toast))),
-  ];
+  return [...missing, ...wrong.map((text) => `after ${answer()?.request ?? request}: ${text}`)];
 }
 
 /**
@@ -142,14 +134,14 @@ export async function walkAction(
   fails: boolean,
 ): Promise<string[]> {
   const { page, responses, errors } = opened;
-  const { path, steps, isToggle = false, focus } = action;
+  const { path, steps, press, isToggle = false, toast, focus } = action;
   page.on('dialog', (question) => void question.accept());
-  await page.addInitScript(noteToasts);
-  await prepare(page, path, steps.slice(0, -1));
+  await prepare(page, path, steps);
   const before = responses.received.length;
   const sent = await watchRequests(page, action, fails);
   const isOnce = fails || isToggle;
-  await press(page, `${steps.at(-1)}`, isOnce);
+  const unsaid = toast === undefined ? [] : toastFindings(page, toast);
+  await pressIt(page, press, isOnce);
   const repeated = fails ? await repeat(page, action, sent) : [];
   const found = await afterwards(opened, action, before);
   const lost =
@@ -159,6 +151,7 @@ export async function walkAction(
     ...repeated,
     ...(isTooMany ? [`a ${isOnce ? '' : 'double '}click sends ${sent.length} requests`] : []),
     ...found,
+    ...(await unsaid),
     ...lost,
     ...errors,
   ];

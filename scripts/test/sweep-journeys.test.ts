@@ -104,6 +104,15 @@ describe('a table compared with its response', () => {
     expect(tableFindings(seenTable(cells), EXPECTED)).toEqual(findings);
   });
 
+  it('Q1 of two rows of one name, only what is wrong is found', () => {
+    const twice = { ...EXPECTED, rows: [row('ix', 1000), row('ix', 90)] };
+    const [first = [], , , total = []] = RIGHT;
+    expect(tableFindings(seenTable([first, ['ix', '$9.00'], total]), twice)).toEqual([
+      'Revenue of ix: the screen says “$9.00”, the response “$90.00”',
+    ]);
+    expect(tableFindings(seenTable([first, total]), twice)).toEqual(['the row ix is missing']);
+  });
+
   it('Q1 a column, a table, a labelled value and a text that are missing or wrong are found', () => {
     const table = seenTable(RIGHT);
     expect(tableFindings({ ...table, columns: table.columns.slice(0, 2) }, EXPECTED)).toContain(
