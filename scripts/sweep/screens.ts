@@ -252,8 +252,9 @@ export const SCREENS: readonly Screen[] = [
   { title: 'Settings', path: '/settings', also: settings },
 ];
 
-/** The screen at an address. */
-export const screenAt = (url: URL): Screen | undefined =>
-  SCREENS.find(({ path, open, at }) =>
-    at ? at.test(url.pathname) : path.split('?')[0] === url.pathname && open === undefined,
-  );
+/** The screen at an address, whatever its filters are; one that names what only the mock has is at one address only. */
+export const screenAt = ({ pathname, search }: URL): Screen | undefined =>
+  SCREENS.find(({ path, open, at, isOfMock }) => {
+    if (at || open !== undefined) return at?.test(pathname);
+    return isOfMock ? path === `${pathname}${search}` : path.split('?')[0] === pathname;
+  });

@@ -240,11 +240,14 @@ export function tableOf(
       children: children.map((child) => rowOf(child, same(past, child))),
     };
   };
-  const sums = figuresOf(sumOf(rows), { rows, below: [] }, before ? sumOf(before) : undefined);
+  const total = (): ExpectedRow => {
+    const sums = figuresOf(sumOf(rows), { rows, below: [] }, before ? sumOf(before) : undefined);
+    return { name: 'Total', figures: Object.fromEntries(sums) };
+  };
   return {
     label,
     key,
     rows: rows.map((row) => rowOf(row, same(before, row))),
-    ...(hasTotal && { total: { name: 'Total', figures: Object.fromEntries(sums) } }),
+    ...(hasTotal && { total: total() }),
   };
 }
