@@ -4,7 +4,7 @@ import { eventually, type Opened, settle } from './page.ts';
 import { operationOf } from './responses.ts';
 import { readAgain } from './walk-screen.ts';
 
-/** ms by which the request of an action is late: longer than a double click takes. */
+/** ms by which the request of an action is late after the click. */
 const LATE_MS = 400;
 
 const FAILURE = { status: 500, json: { code: 500, msg: 'Internal server error', data: null } };
@@ -34,18 +34,21 @@ export async function prepare(page: Page, path: string, steps: readonly Step[] =
   }
 }
 
-/** Delays the requests of an action and collects them; the first one may fail. */
-async function watchRequests(page: Page, action: Action, fails: boolean): Promise<Request[]> {
+/** Delays the requests of an action until it was clicked on, and collects them; the first one may fail. */
+async function watchRequests(page: Page, action: Action, fails: boolean) {
   const sent: Request[] = [];
+  let release = () => {};
+  const clicked = new Promise<void>((done) => (release = done));
   await page.route(/\/v1\//, async (route, request) => {
     if (operationOf(request.method(), new URL(request.url()).pathname) === action.request) {
       sent.push(request);
+      await clicked;
       await new Promise((done) => setTimeout(done, LATE_MS));
       if (fails && sent.length === 1) return route.fulfill(FAILURE);
     }
     await route.continue();
   });
-  return sent;
+  return { sent, release };
 }
 
 /** Clicks twice on one element, or once. */
@@ -138,10 +141,11 @@ export async function walkAction(
   page.on('dialog', (question) => void question.accept());
   await prepare(page, path, steps);
   const before = responses.received.length;
-  const sent = await watchRequests(page, action, fails);
+  const { sent, release } = await watchRequests(page, action, fails);
   const isOnce = fails || isToggle;
   const unsaid = toast === undefined ? [] : toastFindings(page, toast);
   await pressIt(page, press, isOnce);
+  release();
   const repeated = fails ? await repeat(page, action, sent) : [];
   const found = await afterwards(opened, action, before);
   const lost =
