@@ -147,7 +147,7 @@ function figureOf(label: string, row: Row, currency: string, around?: Around): F
   if (computed) return computed;
   const { format, value } = meant(label, row);
   const own = row['payment_currency'] ?? row['floorPriceCurrency'] ?? currency;
-  return figure(format, value, String(own));
+  return figure(format, value, typeof own === 'string' ? own : currency);
 }
 
 /** The change of a record since an earlier one. */

@@ -5,9 +5,7 @@ import { tipFindings } from '../sweep/chart.ts';
 import { drawnFindings, legendFindings, legendSeries } from '../sweep/drawn.ts';
 import { changeFigure, figure, says, words } from '../sweep/figure.ts';
 import { strangeAmounts, textFindings } from '../sweep/plain-text.ts';
-import { operationOf } from '../sweep/responses.ts';
 import { tableOf } from '../sweep/terms.ts';
-import { tabFindings } from '../sweep/walk-dialog.ts';
 import { dayIn, daysIn, offsetName, zoneFindings } from '../sweep/zone.ts';
 
 /** 2024-01-05 05:30 in Tokyo, 12:30 of the day before in Los Angeles. */
@@ -252,27 +250,4 @@ describe('any text of a screen', () => {
     expect(['1,234.56', '-70', '000312'].flatMap(found)).toEqual([]);
     expect(found('1,234.50')).toEqual(['“1,234.50” in the table Bidders is in no response']);
   });
-});
-
-it('Q1 a trap, an escape and a dialog without focus are found by Tab', () => {
-  const walked = (...controls: number[]) =>
-    controls.map((control) => ({ control, isInside: true }));
-  const names = ['button “A”', 'input “B”', 'button “C”'];
-  const right = { names, isModal: true, hasFocus: true, stops: walked(0, 1, 2, 0) };
-  const outside = { control: -1, isInside: false };
-  expect(tabFindings(right)).toEqual([]);
-  expect(tabFindings({ ...right, stops: walked(0, 1, 1, 1, 1, 1, 1) })).toEqual([
-    'Tab stays on input “B”',
-    'Tab does not reach button “C”',
-  ]);
-  expect(tabFindings({ ...right, stops: [...right.stops, outside] })).toEqual([
-    'Tab leaves the dialog',
-  ]);
-  expect(tabFindings({ ...right, hasFocus: false })).toEqual(['the dialog does not get the focus']);
-});
-
-it('Q1 a request is known by method and path, also behind a base path', () => {
-  expect(operationOf('GET', '/base/v1/accounting/payments/7/invoice')).toBe('getInvoiceLink');
-  expect(operationOf('PATCH', '/v1/accounting/payments/7/status')).toBe('changePaymentStatus');
-  expect(operationOf('GET', '/v1/unknown')).toBeUndefined();
 });
