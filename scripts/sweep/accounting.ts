@@ -1,4 +1,4 @@
-import type { PaymentDetail, PaymentRequest } from '#api/contract/operations/payments.ts';
+import type { PaymentRequest } from '#api/contract/operations/payments.ts';
 import { PAYMENT_STATUSES, paymentStatus } from '#api/contract/values/payment-status.ts';
 import type { Expected } from './compare.ts';
 import { figure, words } from './figure.ts';
@@ -20,24 +20,16 @@ function totalsOf(payments: readonly PaymentRequest[]): string[] {
   return [...sums].map(([currency, cents]) => figure('accounting', cents / 100, currency).text);
 }
 
-function taxOf(month: PaymentDetail | undefined) {
-  const { revenue = 0, vat = 0, withholding_tax: held = 0, tax_type: type } = month ?? {};
-  const isHeld = type === 'withholding_tax';
-  const tax = isHeld ? held : vat;
-  const title = isHeld ? '- Withholding tax' : '+ VAT';
-  return { title, tax, amount: isHeld ? revenue - tax : revenue + tax };
-}
-
 /** The panel of a request: its fields, and its months. */
-function panelOf(payment: PaymentRequest, zone: string): Expected {
+function panelOf(payment: PaymentRequest): Expected {
   const { payment_currency: currency, detail } = payment;
   const write = (value: number) => figure('amount', value, currency);
-  const terms = { label: 'Breakdown by month', key: 'Month', columns: ['Net revenue'] };
-  const months = tableOf(terms, { rows: detail, before: null, zone, currency });
-  const rows = months.rows.map((row, index) => {
-    const { title, tax, amount } = taxOf(detail[index]);
-    const taxed = { Tax: words(`${title} ${write(tax).text}`), Amount: write(amount) };
-    return { ...row, figures: { ...row.figures, ...taxed } };
+  const rows = detail.map(({ month, revenue, vat, withholding_tax: held, tax_type: type }) => {
+    const [title, tax, net] =
+      type === 'vat' ? ['+ VAT', vat, revenue + vat] : ['- Withholding tax', held, revenue - held];
+    const figures = { Tax: words(`${title} ${write(tax).text}`), Amount: write(net) };
+    const name = `${month.slice(0, 4)}.${month.slice(4)}`;
+    return { name, figures: { 'Net revenue': write(revenue), ...figures } };
   });
   const total = { name: 'Sum of the months', figures: { Amount: write(payment.amount) } };
   return {
@@ -46,7 +38,7 @@ function panelOf(payment: PaymentRequest, zone: string): Expected {
       ...factsOf(FIELDS, payment, currency),
     ],
     texts: [`#${payment.id}`, figure('accounting', payment.amount, currency).text],
-    tables: [{ ...months, rows, total }],
+    tables: [{ label: 'Breakdown by month', key: 'Month', rows, total }],
   };
 }
 
@@ -66,7 +58,7 @@ export function payments(responses: Responses, zone: string, url: URL): Expected
   const terms = { label: 'Payment requests', key: 'Invoice Num', columns: COLUMNS };
   const table = tableOf(terms, { rows, before: null, zone, currency: 'USD' });
   const open = list.find(({ id }) => String(id) === chosen['row'] && chosen['panel'] !== '0');
-  const panel = open ? panelOf(open, zone) : {};
+  const panel = open ? panelOf(open) : {};
   const isWhole = status === 'all' && rows.length === list.length;
   return {
     ...panel,

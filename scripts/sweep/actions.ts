@@ -1,21 +1,11 @@
+import type { Journey } from './page.ts';
 import type { OperationId } from './responses.ts';
 import { FIRST_PAYMENT } from './screens.ts';
 
-/** A click on a selector, or a text or a file for what it selects. */
-export type Step =
-  | string
-  | { readonly on: string; readonly text: string }
-  | { readonly file: string };
-
 /** Something that a person does, with one request. */
-export interface Action {
-  readonly title: string;
-  /** A publisher or, of accounting, finance if absent. */
-  readonly persona?: string;
-  readonly path: string;
+export interface Action extends Journey {
   readonly request: OperationId;
-  /** What comes before, and the control that sends the request. */
-  readonly steps?: readonly Step[];
+  /** The control that sends it. */
   readonly press: string;
   /** Whether a second click is another act, as with a switch: then it is clicked once. */
   readonly isToggle?: boolean;
@@ -27,10 +17,7 @@ export interface Action {
 }
 
 /** A dialog, and how it is opened by keyboard. */
-export interface Dialog {
-  readonly title: string;
-  readonly path: string;
-  readonly steps?: readonly Step[];
+export interface Dialog extends Journey {
   /** Has the focus again when the dialog is closed. */
   readonly opener: string;
   /** The item of the menu that the opener opens first. */

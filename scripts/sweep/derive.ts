@@ -2,7 +2,7 @@ import type { Chart } from '#api/contract/operations/charts.ts';
 import type { Comparison } from '#api/contract/operations/compare.ts';
 import { incrementRate } from '#api/contract/values/metrics.ts';
 import type { Expected, ExpectedFact, ExpectedRow } from './compare.ts';
-import { figure, type Figure, MISSING, words } from './figure.ts';
+import { figure, MISSING, words } from './figure.ts';
 import type { OperationId, Received, Responses } from './responses.ts';
 import { changeWritten, factsOf, type Row, tableOf, type TableTerms, written } from './terms.ts';
 import { dayIn, daysIn, offsetName, timeIn } from './zone.ts';
@@ -128,28 +128,22 @@ const COMPARED = [
 
 /** The two days of a request and its currency. */
 function daysOf(received: Received, zone: string) {
-  const [day1 = '', day2 = ''] = ['compare_from', 'from'].map((name) =>
-    dayIn(zone, Number(received.query[name])),
-  );
-  return { day1, day2, currency: currencyOf(received) };
+  const at = (name: string) => dayIn(zone, Number(received.query[name]));
+  return { day1: at('compare_from'), day2: at('from'), currency: currencyOf(received) };
 }
 
 type Days = ReturnType<typeof daysOf>;
 
 function comparedRow(row: Comparison, name: string, { day1, day2, currency }: Days): ExpectedRow {
-  const figures = COMPARED.flatMap(([field, group]): [string, Figure][] => {
-    const [first, second] = row[field].map((value) => written(group, value, currency));
-    const days: [string, Figure | undefined][] = [
-      [day1, first],
-      [day2, second],
-    ];
-    return [
+  const figures = COMPARED.flatMap(([field, group]) => {
+    const [first, second] = row[field];
+    const values = [
       [`${group}: Difference`, changeWritten(group, row.diffs[field], currency)],
-      // The days of the fill rate are folded into its difference.
-      ...days.flatMap(([day, own]): [string, Figure][] =>
-        own && field !== 'fillRate' ? [[`${group}: ${day}`, own]] : [],
-      ),
-    ];
+      [`${group}: ${day1}`, written(group, first, currency)],
+      [`${group}: ${day2}`, written(group, second, currency)],
+    ] as const;
+    // The days of the fill rate are folded into its difference.
+    return field === 'fillRate' ? values.slice(0, 1) : values;
   });
   return { name, figures: Object.fromEntries(figures) };
 }
@@ -161,9 +155,9 @@ const comparedFacts = (total: Comparison, { day1, day2, currency }: Days): Expec
     const difference = changeWritten(label, total.diffs[field], currency);
     const rate = figure('increment', incrementRate(second, first)).text;
     const isAlone = field === 'fillRate' || rate === MISSING;
-    const text = isAlone ? difference.text : `${difference.text} ${rate}`;
+    const both = isAlone ? difference.text : `${difference.text} ${rate}`;
     return [
-      { part, label: 'Difference', figure: { ...difference, text } },
+      { part, label: 'Difference', figure: words(both) },
       { part, label: day1, figure: written(label, first, currency) },
       { part, label: day2, figure: written(label, second, currency) },
     ];

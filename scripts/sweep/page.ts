@@ -6,6 +6,26 @@ const NOW = '2024-01-08T09:00:00.000Z';
 /** ms for a step of a journey, on a busy machine. */
 const PATIENT_MS = 15_000;
 
+const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
+Article,/1/unit,div-1,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"
+`;
+
+/** A click on a selector, or a text or a file for what it selects. */
+export type Step =
+  | string
+  | { readonly on: string; readonly text: string }
+  | { readonly file: string };
+
+/** What a person walks to: a screen, an action or a dialog. */
+export interface Journey {
+  readonly title: string;
+  /** A publisher or, of accounting, finance if absent. */
+  readonly persona?: string;
+  readonly path: string;
+  /** What is done there before it is looked at. */
+  readonly steps?: readonly Step[];
+}
+
 /** Where journeys are walked, and as whom. */
 export interface Portal {
   readonly browser: Browser;
@@ -113,4 +133,29 @@ export async function eventually(look: () => Promise<string[]>): Promise<string[
     found = await look();
   }
   return found;
+}
+
+export async function take(page: Page, step: Step): Promise<void> {
+  if (typeof step === 'string') await page.locator(step).click();
+  else if ('text' in step) await page.locator(step.on).fill(step.text);
+  else {
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator(step.file).click();
+    const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+    await (await chooser).setFiles(file);
+  }
+}
+
+export async function takeAll(page: Page, steps: readonly Step[] = []): Promise<void> {
+  for (const step of steps) {
+    await take(page, step);
+    await settle(page);
+  }
+}
+
+/** Goes to where a journey begins, and takes its steps. */
+export async function prepare(page: Page, { path, steps }: Journey): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  await takeAll(page, steps);
 }

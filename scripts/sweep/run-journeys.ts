@@ -1,6 +1,6 @@
 import { launchChromium } from '../lib/find-chromium.mjs';
 import { ACTIONS, DIALOGS } from './actions.ts';
-import { inPage, type Opened, type Portal } from './page.ts';
+import { inPage, type Journey, type Opened, type Portal } from './page.ts';
 import { SCREENS } from './screens.ts';
 import { walkAction } from './walk-action.ts';
 import { walkDialog } from './walk-dialog.ts';
@@ -11,12 +11,9 @@ const ZONES = ['America/Los_Angeles', 'Asia/Tokyo'] as const;
 const [HOME] = ZONES;
 
 /** A part of a journey that is walked in a page of its own. */
-interface Walk {
-  readonly title: string;
+interface Walk extends Journey {
   /** What is looked at: a zone, an action or a dialog. */
   readonly kind: string;
-  readonly persona?: string;
-  readonly path: string;
   readonly zone: string;
   readonly isLarge: boolean;
   readonly walk: (opened: Opened) => Promise<string[]>;

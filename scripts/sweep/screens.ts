@@ -10,17 +10,13 @@ import { payments } from './accounting.ts';
 import type { Expected, ExpectedFact } from './compare.ts';
 import { comparison, currencyOf, type Derived, expectedOf, type From } from './derive.ts';
 import { words } from './figure.ts';
+import type { Journey } from './page.ts';
 import type { OperationId, Responses } from './responses.ts';
 import { type TableTerms, written } from './terms.ts';
 
 /** A screen, and what it must say. */
-export interface Screen extends Derived {
-  readonly title: string;
-  /** A publisher or, of accounting, finance if absent. */
-  readonly persona?: string;
-  readonly path: string;
-  /** What is clicked on there before it is read, and the address of the screen that this opens. */
-  readonly open?: string;
+export interface Screen extends Journey, Derived {
+  /** Its address, where its steps open it. */
   readonly at?: RegExp;
   /** Its address names what only the mock has. */
   readonly isOfMock?: boolean;
@@ -161,7 +157,7 @@ export const SCREENS: readonly Screen[] = [
   {
     title: 'Ad unit by day',
     path: '/analytics/adunits',
-    open: 'role=treegrid >> role=link >> nth=0',
+    steps: ['role=treegrid >> role=link >> nth=0'],
     at: /^\/analytics\/adunits\/[^/]+$/,
     chart: 'metrics',
     tables: [table('performanceByDay', 'Date', DAILY, { below: 'bidders', hasTotal: true })],
@@ -229,7 +225,7 @@ export const SCREENS: readonly Screen[] = [
     isOfMock: true,
     also: payments,
   },
-  { title: 'Payment request details', path: LIST, open: FIRST_PAYMENT, also: payments },
+  { title: 'Payment request details', path: LIST, steps: [FIRST_PAYMENT], also: payments },
   { title: 'Monthly Report', path: '/accounting/reports', also: months },
   {
     title: 'Bidder Control',
@@ -254,7 +250,7 @@ export const SCREENS: readonly Screen[] = [
 
 /** The screen at an address, whatever its filters are; one that names what only the mock has is at one address only. */
 export const screenAt = ({ pathname, search }: URL): Screen | undefined =>
-  SCREENS.find(({ path, open, at, isOfMock }) => {
-    if (at || open !== undefined) return at?.test(pathname);
+  SCREENS.find(({ path, steps, at, isOfMock }) => {
+    if (steps) return at?.test(pathname);
     return isOfMock ? path === `${pathname}${search}` : path.split('?')[0] === pathname;
   });

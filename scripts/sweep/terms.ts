@@ -64,7 +64,6 @@ const TERMS: Readonly<Record<string, Term>> = {
   amount: ['accounting', 'amount'],
   requested: ['text', 'request_date'],
   'invoice number': ['text', 'invoice_num'],
-  'net revenue': ['amount', 'revenue'],
   'div id': ['text', 'divId'],
 };
 
@@ -182,11 +181,10 @@ function sumOf(rows: readonly Row[]): Row {
 
 /** The name of a row in its table. */
 function nameOf(row: Row, zone: string): string {
-  const { timestamp, type, priority, month, device } = row;
+  const { timestamp, type, priority, device } = row;
   if (typeof timestamp === 'number') return dayIn(zone, timestamp);
   if (typeof type === 'string') return LINE_ITEM_TYPES[type as LineItemType].label;
   if (typeof priority === 'number') return `Level ${priority}`;
-  if (typeof month === 'string') return `${month.slice(0, 4)}.${month.slice(4)}`;
   if (typeof device === 'string') return `${device.charAt(0).toUpperCase()}${device.slice(1)}`;
   const names = ['invoice_num', 'name', 'adUnitId', 'interest', 'adUnitName'];
   return names.map((name) => row[name]).find((name) => typeof name === 'string') ?? '';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import type { Action, Step } from './actions.ts';
-import { eventually, type Opened, settle } from './page.ts';
+import type { Action } from './actions.ts';
+import { eventually, type Opened, prepare, take } from './page.ts';
 import { operationOf } from './responses.ts';
 import { readAgain } from './walk-screen.ts';
 
@@ -8,31 +8,6 @@ import { readAgain } from './walk-screen.ts';
 const LATE_MS = 400;
 
 const FAILURE = { status: 500, json: { code: 500, msg: 'Internal server error', data: null } };
-
-const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
-Article,/1/unit,div-1,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"
-`;
-
-async function take(page: Page, step: Step): Promise<void> {
-  if (typeof step === 'string') await page.locator(step).click();
-  else if ('text' in step) await page.locator(step.on).fill(step.text);
-  else {
-    const chooser = page.waitForEvent('filechooser');
-    await page.locator(step.file).click();
-    const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
-    await (await chooser).setFiles(file);
-  }
-}
-
-/** Takes the steps before the one that is looked at. */
-export async function prepare(page: Page, path: string, steps: readonly Step[] = []) {
-  await page.goto(path);
-  await settle(page);
-  for (const step of steps) {
-    await take(page, step);
-    await settle(page);
-  }
-}
 
 /** Delays the requests of an action until it was clicked on, and collects them; the first one may fail. */
 async function watchRequests(page: Page, action: Action, fails: boolean) {
@@ -137,9 +112,9 @@ export async function walkAction(
   fails: boolean,
 ): Promise<string[]> {
   const { page, responses, errors } = opened;
-  const { path, steps, press, isToggle = false, toast, focus } = action;
+  const { press, isToggle = false, toast, focus } = action;
   page.on('dialog', (question) => void question.accept());
-  await prepare(page, path, steps);
+  await prepare(page, action);
   const before = responses.received.length;
   const { sent, release } = await watchRequests(page, action, fails);
   const isOnce = fails || isToggle;

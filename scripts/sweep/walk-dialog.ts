@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Dialog } from './actions.ts';
-import { type Opened, settle } from './page.ts';
-import { prepare } from './walk-action.ts';
+import { type Opened, prepare, settle } from './page.ts';
 
 const OPEN_MS = 5000;
 const MOVE_MS = 30;
@@ -115,7 +114,7 @@ async function openAgain(page: Page, dialog: Dialog): Promise<void> {
 
 /** Opens a dialog, walks through it by Tab, and closes it by Escape. */
 export async function walkDialog({ page, errors }: Opened, dialog: Dialog): Promise<string[]> {
-  await prepare(page, dialog.path, dialog.steps);
+  await prepare(page, dialog);
   const marked = await openDialog(page, dialog);
   const stops = [...(await walk(page, 'Tab', marked.names.length))];
   if (!marked.isModal) {

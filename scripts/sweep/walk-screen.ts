@@ -7,7 +7,7 @@ import {
   screenFindings,
   tableFor,
 } from './compare.ts';
-import { eventually, type Opened, settle } from './page.ts';
+import { eventually, type Opened, prepare, settle, takeAll } from './page.ts';
 import { strangeAmounts, textFindings } from './plain-text.ts';
 import { seenOn } from './read-page.ts';
 import { expectedOf } from './derive.ts';
@@ -85,15 +85,11 @@ export async function walkScreen(
   isWhole: boolean,
 ): Promise<string[]> {
   const { page, responses, zone, errors } = opened;
-  await page.goto(screen.path);
-  await settle(page);
-  if (screen.open !== undefined) {
-    const before = responses.received.length;
-    await page.locator(screen.open).click();
-    await settle(page);
-    // Another screen says what it has received itself.
-    if (screen.at) responses.received.splice(0, before);
-  }
+  await prepare(page, { ...screen, steps: [] });
+  const before = responses.received.length;
+  await takeAll(page, screen.steps);
+  // Another screen says what it has received itself.
+  if (screen.at) responses.received.splice(0, before);
   const expected = await derived(opened, screen);
   await openRows(page);
   const seen = await seenOn(page);
