@@ -86,6 +86,7 @@ export async function walkScreen(
 ): Promise<string[]> {
   const { page, responses, zone, errors } = opened;
   await prepare(page, { ...screen, steps: [] });
+  await responses.read();
   const before = responses.received.length;
   await takeAll(page, screen.steps);
   // Another screen says what it has received itself.
