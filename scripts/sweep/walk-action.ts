@@ -26,16 +26,21 @@ async function watchRequests(page: Page, action: Action, fails: boolean) {
   return { sent, release };
 }
 
+/** Runs in the page, and lets the second click of a double click follow at once, or at the first click. */
+function clickAgain(pressed: Node, isNow: boolean): void {
+  // Not by the mouse: where a dialog has closed, it would reach what was behind it, and move the focus.
+  const click = () =>
+    pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  if (isNow) click();
+  else pressed.addEventListener('click', click, { once: true });
+}
+
 /** Clicks on one element: once, or again before and after the screen has drawn the effect of the first click. */
 async function pressIt(page: Page, selector: string, isOnce: boolean): Promise<void> {
   const pressed = await page.locator(selector).elementHandle();
-  // Not by the mouse: where a dialog has closed, the second click would reach what was behind it, and move the focus.
-  const click = (one: Node) => (one as HTMLElement).click();
-  const clickTwice = (one: Node) =>
-    one.addEventListener('click', () => (one as HTMLElement).click(), { once: true });
-  if (!isOnce) await pressed?.evaluate(clickTwice);
+  if (!isOnce) await pressed?.evaluate(clickAgain, false);
   await pressed?.click();
-  if (!isOnce) await pressed?.evaluate(click);
+  if (!isOnce) await pressed?.evaluate(clickAgain, true);
 }
 
 /** Without what differs between two uploads of one file. */
