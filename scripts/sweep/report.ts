@@ -13,11 +13,12 @@ figure.found{border-color:#b42318;border-width:2px}
 img{width:100%;height:auto;display:block}
 li{overflow-wrap:anywhere}`;
 
-const listOf = (texts: readonly string[]): string =>
-  `<ul>${texts.map((text) => `<li>${xml(text)}</li>`).join('')}</ul>`;
+const listOf = (items: readonly string[]): string =>
+  `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
 function figureOf(visit: Visit): string {
-  const { findings, requests } = visit;
+  const findings = visit.findings.map(xml);
+  const requests = visit.requests.map((request) => `<code>${xml(request)}</code>`);
   const title = xml(`${visit.title}, ${visit.kind}`);
   const picture = pictureName(visit);
   const found = `${listOf(findings)}<details><summary>Requests</summary>${listOf(requests)}</details>`;
