@@ -11,7 +11,7 @@ import {
 import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
 import { startMemoryServer } from './lib/memory-server.ts';
 import { runCommandLine } from './lib/run.mjs';
-import type { Visit } from './sweep/visit.ts';
+import type { Visit } from './sweep/run-journeys.ts';
 
 const USAGE = `npm run sweep -- [options]
   --screen TITLE   only journeys with this text in their title; may be repeated
@@ -58,7 +58,7 @@ function readCommand() {
 }
 
 await runCommandLine(readCommand, async (command) => {
-  const { runJourneys } = await import('./sweep/journeys/run-journeys.ts');
+  const { runJourneys } = await import('./sweep/run-journeys.ts');
   const { writeReports } = await import('./sweep/report.ts');
   const mock = command.address === null ? await startMemoryServer(await ensurePortalBuilt()) : null;
   try {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Story } from '#api/contract/operations/control/stories.ts';
 import type { ControlServer } from '../lib/control-server.ts';
 import { launchChromium } from '../lib/find-chromium.mjs';
-import { readablePage } from '../sweep/journeys/open-page.ts';
-import { readAgain, type ReadAgain } from '../sweep/journeys/read-again.ts';
-import type { Responses } from '../sweep/journeys/responses.ts';
+import { readablePage } from '../sweep/page.ts';
+import type { Responses } from '../sweep/responses.ts';
+import { readAgain, type ReadAgain } from '../sweep/walk-screen.ts';
 
 /** The result of one step, as the portal's check returns it. */
 export interface CheckedStep {
@@ -82,7 +82,7 @@ export const checkInBrowser = (
   withStoryPage(server, story, { width, scale: 1 }, async (page, responses) => {
     const again: ReadAgain[] = [];
     await page.exposeFunction('readScreenAgain', async (step: number) => {
-      again[step] = await readAgain(page, responses, story.timeZone);
+      again[step] = await readAgain({ page, responses, zone: story.timeZone });
       // What a later step shows it receives itself.
       responses.received.length = 0;
     });

@@ -7,17 +7,18 @@ import { ControlServer } from '../lib/control-server.ts';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { startMemoryServer } from '../lib/memory-server.ts';
 import { checkInBrowser } from '../story/check-in-browser.ts';
-import { runJourneys } from '../sweep/journeys/run-journeys.ts';
 import { pageOf, pictureName, writeReports } from '../sweep/report.ts';
+import { operationOf } from '../sweep/responses.ts';
+import { runJourneys } from '../sweep/run-journeys.ts';
+import { tabFindings } from '../sweep/walk-dialog.ts';
 
 describe('the report of a sweep', () => {
   const visit = { title: 'Payment Request', findings: [], requests: [] };
   const visits = [
-    { ...visit, kind: 'Asia/Tokyo', ms: 1500, picture: Buffer.from('a') },
+    { ...visit, kind: 'Asia/Tokyo', picture: Buffer.from('a') },
     {
       ...visit,
       kind: 'an action',
-      ms: 500,
       findings: ['the screen says < b & "c"'],
       requests: ['GET /v1/a?b&c'],
       picture: Buffer.from('b'),
@@ -35,6 +36,29 @@ describe('the report of a sweep', () => {
     expect(pictureName(visits[1]!)).toBe('payment-request-an-action.png');
     expect(readFileSync(join(folder, 'payment-request-an-action.png'), 'utf8')).toBe('b');
   });
+});
+
+it('Q1 a trap, an escape and a dialog without focus are found by Tab', () => {
+  const walked = (...controls: number[]) =>
+    controls.map((control) => ({ control, isInside: true }));
+  const names = ['button “A”', 'input “B”', 'button “C”'];
+  const right = { names, isModal: true, hasFocus: true, stops: walked(0, 1, 2, 0) };
+  const outside = { control: -1, isInside: false };
+  expect(tabFindings(right)).toEqual([]);
+  expect(tabFindings({ ...right, stops: walked(0, 1, 1, 1, 1, 1, 1) })).toEqual([
+    'Tab stays on input “B”',
+    'Tab does not reach button “C”',
+  ]);
+  expect(tabFindings({ ...right, stops: [...right.stops, outside] })).toEqual([
+    'Tab leaves the dialog',
+  ]);
+  expect(tabFindings({ ...right, hasFocus: false })).toEqual(['the dialog does not get the focus']);
+});
+
+it('Q1 a request is known by method and path, also behind a base path', () => {
+  expect(operationOf('GET', '/base/v1/accounting/payments/7/invoice')).toBe('getInvoiceLink');
+  expect(operationOf('PATCH', '/v1/accounting/payments/7/status')).toBe('changePaymentStatus');
+  expect(operationOf('GET', '/v1/unknown')).toBeUndefined();
 });
 
 /** Defects of the portal: an amount loses a decimal, and nothing says that a request failed. */

@@ -49,6 +49,20 @@ export const brokenReads = (cookieOf: (persona: string) => string): readonly Bro
     says: /data\[0\]\.revenue is .* with currency=JPY and .* without, where the rate is 1\d\d/,
   },
   {
+    operation: performanceByBidder,
+    title: 'currency=NTD is TWD',
+    broken: {
+      request: (request) => {
+        request.url = request.url.replace('currency=NTD', 'currency=USD');
+      },
+      response: ({ body }) => {
+        const { meta } = body as { meta?: { currency: string } };
+        if (meta?.currency === 'USD') meta.currency = 'TWD';
+      },
+    },
+    says: /data\[0\]\.totalRevenue is .* with currency=NTD and .* with currency=TWD/,
+  },
+  {
     operation: getPerformanceReport,
     title: CONVERTS,
     broken: {

@@ -104,26 +104,46 @@ export function countsOf(operation: Operation, body: Buffer): string {
   return JSON.stringify(counts);
 }
 
+/** The figures of an operation in a currency, that of the user if none is given; `meta` must name the one of `named`. */
+async function figuresIn(
+  target: ContractTarget,
+  agreement: Agreement,
+  { operation, currency, named }: { operation: Operation; currency?: string; named?: string },
+): Promise<Figure[]> {
+  const call = await goodCall(target, operation);
+  const query = { ...call.query, ...(currency !== undefined && { currency }) };
+  const response = await target.read(operation, { ...call, query });
+  const { data, meta } = response as { data: unknown; meta: { currency: string } };
+  const isNamed = named === undefined || meta.currency === named;
+  agreement.holds('meta.currency', isNamed, `is ${meta.currency}`);
+  return figuresOf(operation.response, comparable(operation, data), 'data');
+}
+
 const isConverted =
   (operation: Operation) => async (target: ContractTarget, agreement: Agreement) => {
     const currency = otherThan(target);
-    const call = await goodCall(target, operation);
-    const read = async (query: object) => {
-      const response = await target.read(operation, {
-        ...call,
-        query: { ...call.query, ...query },
-      });
-      return response as { data: unknown; meta: { currency: string } };
-    };
-    const [own, other] = [await read({}), await read({ currency })];
-    agreement.holds('meta.currency', other.meta.currency === currency, `is ${other.meta.currency}`);
+    const own = await figuresIn(target, agreement, { operation });
+    const other = await figuresIn(target, agreement, { operation, currency, named: currency });
     const rate = await rateOf(target);
     const same = Math.abs(rate - 1) < TOLERANCE;
     agreement.holds('the rate', !same, `is 1: currency=${currency} changes no money`);
-    const figures = ({ data }: typeof own) =>
-      figuresOf(operation.response, comparable(operation, data), 'data');
-    expectConverted(agreement, [figures(own), figures(other)], rate, currency);
+    expectConverted(agreement, [own, other], rate, currency);
   };
+
+const NTD_TITLE = 'currency=NTD is TWD';
+
+/** The old name of a currency is no other currency. */
+const isTwd = (operation: Operation) => async (target: ContractTarget, agreement: Agreement) => {
+  const named = 'TWD';
+  const twd = await figuresIn(target, agreement, { operation, currency: named, named });
+  const ntd = await figuresIn(target, agreement, { operation, currency: 'NTD', named });
+  agreement.same('number of figures with currency=NTD', ntd.length, twd.length);
+  for (const [index, { field, value }] of twd.entries()) {
+    const given = ntd[index]?.value;
+    const rule = `is ${given} with currency=NTD and ${value} with currency=TWD`;
+    agreement.holds(field, given === value, rule);
+  }
+};
 
 /** The report in a currency has the revenue of the table in that currency. */
 async function reportIsConverted(target: ContractTarget, agreement: Agreement): Promise<void> {
@@ -142,5 +162,6 @@ const TITLE = 'currency converts all money and nothing else';
 /** Money is in the requested currency. */
 export const MONEY_INVARIANTS: readonly ContractCheck[] = [
   ...WITH_CURRENCY.map((operation) => invariant(operation, TITLE, isConverted(operation))),
+  ...WITH_CURRENCY.map((operation) => invariant(operation, NTD_TITLE, isTwd(operation))),
   invariant(getPerformanceReport, TITLE, reportIsConverted),
 ];

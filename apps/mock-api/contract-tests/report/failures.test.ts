@@ -47,6 +47,18 @@ it('the contract run prints a message of several checks once, and the rest with 
   ]);
 });
 
+it('the contract run prints how many more deviations a check has with that check', () => {
+  const records = ['listReports', 'listPayments'].map((id) =>
+    failed(id, '200', id, '… and 2 more'),
+  );
+  expect(failureLines(records)).toEqual([
+    ...['  ✗ listReports 200: success', '      listReports', '      … and 2 more'],
+    '      GET /listReports/200',
+    ...['  ✗ listPayments 200: success', '      listPayments', '      … and 2 more'],
+    '      GET /listPayments/200',
+  ]);
+});
+
 it('the contract run prints the reasons of skipped checks with their number', () => {
   const skipped = ['a', 'b', 'c', 'd', 'e'].map((operation): CheckRecord => ({
     ...PASSED,

@@ -36,7 +36,8 @@ function sharedMessages(failed: readonly CheckRecord[]): [string[], CheckRecord[
   const found = failed.flatMap((record) => record.messages.map((message) => ({ message, record })));
   const shared = [...groupBy(found, ({ message }) => message)]
     .map(([message, entries]) => ({ message, records: entries.map(({ record }) => record) }))
-    .filter(({ records }) => records.length > 1);
+    // How many more there are says nothing without those before it.
+    .filter(({ message, records }) => records.length > 1 && !message.startsWith('… and '));
   const keyOf = (records: readonly CheckRecord[]): string =>
     records.map((record) => failed.indexOf(record)).join();
   return [...groupBy(shared, ({ records }) => keyOf(records)).values()]

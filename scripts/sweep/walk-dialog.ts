@@ -1,44 +1,53 @@
 import type { Page } from '@playwright/test';
-import { settle } from '../visit.ts';
-import type { DialogOpener } from './dialogs.ts';
-import type { JourneyPage } from './open-page.ts';
+import type { Dialog } from './actions.ts';
+import { type Opened, prepare, settle } from './page.ts';
 
-const DIALOG = '[role=dialog], [role=alertdialog]';
 const OPEN_MS = 5000;
 const MOVE_MS = 30;
 const CLOSE_MS = 600;
 /** Presses of Tab after which a control keeps the focus: the parts of a date are four. */
 const STUCK = 6;
+const MARKED = '[data-sweep-dialog]';
 
-/** Runs in the page: marks what Tab must reach in the top dialog. Returns the names of the controls. */
-function markControls(selector: string): { names: string[]; isModal: boolean; hasFocus: boolean } {
-  const dialogs = [...document.querySelectorAll(selector)].filter((part) =>
-    part.checkVisibility({ visibilityProperty: true }),
-  );
-  const dialog = dialogs.at(-1);
+/** What one press of a key after the other has reached. */
+export interface TabWalk {
+  /** Of all that Tab must reach. */
+  readonly names: readonly string[];
+  readonly isModal: boolean;
+  /** Whether the focus was in the dialog as soon as it was open. */
+  readonly hasFocus: boolean;
+  /** The index of the control after each press, -1 for none; and whether it was in the dialog. */
+  readonly stops: readonly { readonly control: number; readonly isInside: boolean }[];
+}
+
+/** Runs in the page: marks what Tab must reach in the top dialog. */
+function markControls(): Omit<TabWalk, 'stops'> {
+  const isVisible = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    .filter(isVisible)
+    .at(-1);
   dialog?.setAttribute('data-sweep-dialog', '');
+  const all = dialog?.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, [tabindex]',
+  );
   const groups = new Set<string>();
-  const controls = [
-    ...(dialog?.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, [tabindex]',
-    ) ?? []),
-  ].filter((control) => {
-    const group =
-      control instanceof HTMLInputElement && control.type === 'radio' ? control.name : '';
-    const isRepeated = group !== '' && groups.has(group);
-    if (group !== '') groups.add(group);
+  const controls = [...(all ?? [])].filter((control) => {
+    const isRadio = control instanceof HTMLInputElement && control.type === 'radio';
+    if (isRadio && groups.has(control.name)) return false;
+    if (isRadio) groups.add(control.name);
     const isOff = control.matches(':disabled, [tabindex="-1"], [inert] *, [aria-hidden=true]');
-    return !isOff && !isRepeated && control.checkVisibility({ visibilityProperty: true });
+    return !isOff && isVisible(control);
   });
   controls.forEach((control, index) => control.setAttribute('data-sweep-control', String(index)));
+  const opener = document.querySelector('[data-sweep-opener]');
   return {
     names: controls.map((control) => {
       const name = control.getAttribute('aria-label') ?? control.innerText;
       return `${control.tagName.toLowerCase()} “${name.trim().slice(0, 40)}”`;
     }),
     isModal:
-      document.querySelector('[data-sweep-opener]')?.closest('[aria-hidden=true], [inert]') !==
-        null || dialog?.matches(':modal, [aria-modal=true]') === true,
+      opener?.closest('[aria-hidden=true], [inert]') !== null ||
+      dialog?.matches(':modal, [aria-modal=true]') === true,
     hasFocus: dialog?.contains(document.activeElement) ?? false,
   };
 }
@@ -57,25 +66,13 @@ function focusPlace(): { control: number; isInside: boolean; isOpener: boolean }
   };
 }
 
-/** What one press of a key after the other has reached. */
-export interface TabWalk {
-  readonly names: readonly string[];
-  readonly isModal: boolean;
-  /** Whether the focus was in the dialog as soon as it was open. */
-  readonly hasFocus: boolean;
-  /** The index of the control after each press, -1 for none; and whether it was in the dialog. */
-  readonly stops: readonly { readonly control: number; readonly isInside: boolean }[];
-}
-
 /** What is wrong with a walk by Tab through a dialog. */
 export function tabFindings({ names, isModal, hasFocus, stops }: TabWalk): string[] {
-  const reached = new Set(stops.map(({ control }) => control));
-  const missed = names.filter((_, index) => !reached.has(index));
+  const missed = names.filter((_, index) => stops.every(({ control }) => control !== index));
   const latest = new Set(stops.slice(-STUCK).map(({ control }) => control));
   const isStuck = names.length > 1 && stops.length >= STUCK && latest.size === 1;
-  const stays = isStuck ? names[[...latest][0] ?? -1] : undefined;
   return [
-    ...(stays === undefined ? [] : [`Tab stays on ${stays}`]),
+    ...(isStuck ? [...latest].map((index) => `Tab stays on ${names[index]}`) : []),
     ...(isModal && !hasFocus ? ['the dialog does not get the focus'] : []),
     ...(isModal && stops.some(({ isInside }) => !isInside) ? ['Tab leaves the dialog'] : []),
     ...(missed.length > 0 ? [`Tab does not reach ${missed.join(', ')}`] : []),
@@ -96,47 +93,29 @@ async function walk(page: Page, key: string, controls: number): Promise<TabWalk[
   return stops;
 }
 
-/** Opens a dialog by keyboard. Returns false if none opens. */
-async function openDialog(page: Page, { opener, item }: DialogOpener) {
-  const button = opener(page);
+/** Opens a dialog by keyboard, and marks it. */
+async function openDialog(page: Page, { opener, item }: Dialog): Promise<Omit<TabWalk, 'stops'>> {
+  const button = page.locator(opener);
   await button.evaluate((part) => part.setAttribute('data-sweep-opener', ''));
-  await button.focus();
-  await page.keyboard.press('Enter');
-  if (item) {
-    await page.getByRole('menuitem', { name: item }).focus();
+  for (const control of [button, ...(item === undefined ? [] : [page.locator(item)])]) {
+    await control.focus();
     await page.keyboard.press('Enter');
   }
-  const isOpen = await page
-    .locator(DIALOG)
-    .last()
-    .waitFor({ timeout: OPEN_MS })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (isOpen) await settle(page);
-  return isOpen;
+  await page.locator('[role=dialog], [role=alertdialog]').last().waitFor({ timeout: OPEN_MS });
+  await settle(page);
+  return page.evaluate(markControls);
 }
 
-const MARKED = '[data-sweep-dialog]';
-
-async function openAgain(page: Page, dialog: DialogOpener): Promise<void> {
-  if ((await page.locator(MARKED).count()) > 0) await dialog.opener(page).click();
+async function openAgain(page: Page, dialog: Dialog): Promise<void> {
+  if ((await page.locator(MARKED).count()) > 0) await page.locator(dialog.opener).click();
   await page.waitForTimeout(CLOSE_MS);
   await openDialog(page, dialog);
-  await page.evaluate(markControls, DIALOG);
 }
 
 /** Opens a dialog, walks through it by Tab, and closes it by Escape. */
-export async function walkDialog(
-  { page, errors }: JourneyPage,
-  dialog: DialogOpener,
-): Promise<string[]> {
-  await page.goto(dialog.path);
-  await settle(page);
-  await dialog.prepare?.(page);
-  if (!(await openDialog(page, dialog))) return ['no dialog opens'];
-  const marked = await page.evaluate(markControls, DIALOG);
+export async function walkDialog({ page, errors }: Opened, dialog: Dialog): Promise<string[]> {
+  await prepare(page, dialog);
+  const marked = await openDialog(page, dialog);
   const stops = [...(await walk(page, 'Tab', marked.names.length))];
   if (!marked.isModal) {
     // The focus has left it at its end, and may have closed it: what is before its start is reached backwards.

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { CLOCK_HEADER } from '#api/contract/values/names.ts';
 import { API_ROUTES, type Route } from '#api/contract/values/routes.ts';
 import type { Query } from './zone.ts';
 
@@ -9,27 +10,35 @@ export interface Received<Data = unknown> {
   readonly id: OperationId;
   /** Method, path and query: what stands beside a finding. */
   readonly request: string;
+  readonly pathname: string;
   readonly query: Query;
   readonly status: number;
   readonly body: {
     readonly data: Data;
     readonly totalComparison?: unknown;
-    readonly meta?: { readonly currency: string; readonly updatedAt: number };
+    readonly meta?: { readonly currency: string };
   };
 }
 
-const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-
-const ROUTES = Object.entries(API_ROUTES).map(([id, route]) => ({
-  id: id as OperationId,
-  method: route.method,
-  pattern: patternOf(route),
-}));
-
 /** The operation of a request; undefined for one that is not of the contract. */
 export function operationOf(method: string, pathname: string): OperationId | undefined {
-  const path = /\/v1\/.*$/.exec(pathname)?.[0] ?? '';
-  return ROUTES.find((route) => route.method === method && route.pattern.test(path))?.id;
+  const [path = ''] = /\/v1\/.*$/.exec(pathname) ?? [];
+  const isOf = (route: Route) =>
+    route.method === method && RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  const [id] = Object.entries(API_ROUTES).find(([, route]) => isOf(route)) ?? [];
+  return id as OperationId | undefined;
+}
+
+/** What a response has after a change: the new state at its path, and the new record in the lists above it. */
+function changed(earlier: Received, { pathname, body }: Received): Received {
+  const { data } = earlier.body;
+  if (earlier.pathname === pathname) return { ...earlier, body };
+  if (!Array.isArray(data) || !pathname.startsWith(`${earlier.pathname}/`)) return earlier;
+  const record = body.data as { readonly id?: unknown } | null;
+  const rows = (data as { readonly id?: unknown }[]).map((row) =>
+    row.id !== undefined && row.id === record?.id ? record : row,
+  );
+  return { ...earlier, body: { ...earlier.body, data: rows } };
 }
 
 const startOf = ({ query }: Received): number => Number(query['from'] ?? 0);
@@ -37,9 +46,11 @@ const startOf = ({ query }: Received): number => Number(query['from'] ?? 0);
 /** The responses that a page has received. */
 export class Responses {
   private readonly waiting: Promise<void>[] = [];
-  readonly received: Received[] = [];
+  received: Received[] = [];
   /** All JSON, also that of the simulator. */
   readonly bodies: unknown[] = [];
+  /** The day of the server's clock. */
+  today = '';
 
   constructor(page: Page) {
     page.on('response', (response) => this.waiting.push(this.add(response)));
@@ -53,14 +64,14 @@ export class Responses {
     const body = (await response.json().catch(() => null)) as Received['body'] | null;
     if (body === null || response.status() === 304) return;
     this.bodies.push(body);
+    this.today = response.headers()[CLOCK_HEADER]?.slice('now='.length, 14) ?? this.today;
     if (id === undefined) return;
-    this.received.push({
-      id,
-      request: `${method} ${pathname}${search}`,
-      query: Object.fromEntries(searchParams),
-      status: response.status(),
-      body,
-    });
+    const query = Object.fromEntries(searchParams);
+    const request = `${method} ${pathname}${search}`;
+    const own: Received = { id, request, pathname, query, status: response.status(), body };
+    if (method !== 'GET' && response.ok())
+      this.received = this.received.map((earlier) => changed(earlier, own));
+    this.received.push(own);
   }
 
   /** Waits until every response has been read. */

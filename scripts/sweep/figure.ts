@@ -1,0 +1,102 @@
+import {
+  currencyDecimals,
+  currencySymbol,
+  normalCurrency,
+} from '#api/contract/values/currencies.ts';
+import { roundTo, shiftDecimal } from '#api/contract/values/rounding.ts';
+
+/** What a screen must say about a value, and what it is sorted by; null sorts last in both directions. */
+export interface Figure {
+  readonly text: string;
+  readonly order: number | string | null;
+}
+
+/** What a screen says of a value that does not exist. */
+export const MISSING = '--';
+
+const plain = (value: number, decimals = 0): string =>
+  roundTo(value, decimals)
+    .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    .replace(/^-(?=[0.,]*$)/, '');
+
+/** The digits of an amount; a small one is the smallest of its currency, after `< `. */
+function digitsOf(value: number, currency: string): readonly [mark: string, digits: string] {
+  const decimals = currencyDecimals(currency);
+  const least = decimals === 0 ? 1 : 0.01;
+  const isSmall = value > 0 && value < least;
+  return [isSmall ? '< ' : '', plain(isSmall ? least : value, decimals)];
+}
+
+const percent = (share: number): string =>
+  share > 0 && share < 0.0001 ? '< 0.01%' : `${plain(shiftDecimal(share, 2), 2)}%`;
+
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** How the portal writes numbers. */
+const FORMATS = {
+  /** Of analytics: `$1,234.50`, `< $0.01`. */
+  money: (value, currency) => {
+    const [mark, digits] = digitsOf(value, currency);
+    const symbol = currencySymbol(currency) ?? `${normalCurrency(currency)} `;
+    return `${mark}${digits.startsWith('-') ? '-' : ''}${symbol}${digits.replace('-', '')}`;
+  },
+  /** Of accounting: `USD 1,234.50`. */
+  accounting: (value, currency) =>
+    `${normalCurrency(currency)} ${digitsOf(value, currency).join('')}`,
+  /** Of accounting, where the currency stands elsewhere. */
+  amount: (value, currency) => digitsOf(value, currency).join(''),
+  count: (value) => plain(value),
+  milliseconds: (value) => `${plain(value)} ms`,
+  /** Of a share of 1. */
+  percent,
+  /** The change of a share: `1.20 pp`. */
+  points: (share) => `${plain(shiftDecimal(share, 2), 2)} pp`,
+  /** A relative change: `+6.10%`. */
+  increment: (rate) => {
+    const size = percent(Math.abs(rate));
+    if (rate === 0 || size.startsWith('<')) return size;
+    return `${rate < 0 ? '-' : '+'}${size}`;
+  },
+  /** The share of the present revenue that a bidder would add. */
+  gain: (share) => (share > 2 ? '2+' : percent(share)),
+  /** How many users have an interest: hundreds below a thousand, `12.5k`. */
+  popularity: (users) => {
+    if (users < 100) return '<100';
+    if (users >= 1000) return COMPACT.format(users).toLowerCase();
+    return String(Math.min(900, Math.round(users / 100) * 100));
+  },
+  text: String,
+} as const satisfies Record<string, (value: number, currency: string) => string>;
+
+export type Format = keyof typeof FORMATS;
+
+export const words = (text: string | null | undefined): Figure => ({
+  text: text ? text : MISSING,
+  order: text ?? null,
+});
+
+export function figure(format: Format, value: unknown, currency = 'USD'): Figure {
+  if (typeof value === 'number') return { text: FORMATS[format](value, currency), order: value };
+  if (typeof value !== 'string') return words(null);
+  // A day of accounting is a text.
+  return words(/^\d{4}-\d\d-\d\d$/.test(value) ? value.replaceAll('-', '.') : value);
+}
+
+/** How the change of a figure is written: points for a share, else the same with a sign. */
+export function changeFigure(format: Format, change: unknown, currency: string): Figure {
+  const written = figure(format === 'percent' ? 'points' : format, change, currency);
+  const isMore = Number(change) > 0 && /^[^<]*[1-9]/.test(written.text);
+  return isMore ? { ...written, text: `+${written.text}` } : written;
+}
+
+/** A text without what does not matter to a reader: kinds of space, of minus, and the marks of directions. */
+export const readable = (text: string): string =>
+  text
+    .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(/\u2212/g, '-')
+    .trim();
+
+/** Whether a screen says it; further lines, such as a hint below a name, may follow. */
+export const says = (seen: string, { text }: Figure): boolean =>
+  [seen, seen.split('\n')[0] ?? ''].some((part) => readable(part) === readable(text));
