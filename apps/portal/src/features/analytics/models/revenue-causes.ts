@@ -13,19 +13,29 @@ export interface Cell {
   readonly counters: Counters;
 }
 
-/** The cells of the table by bidder; a real API may leave out the ad units. */
-export const cellsOfBidders = (rows: readonly BidderPerformance[]): Cell[] =>
-  rows.flatMap(({ adUnits, ...row }): Cell[] => {
-    if (adUnits.length === 0) return [{ bidder: row.name, adUnit: '', counters: row }];
-    return adUnits.map((counters) => ({ bidder: row.name, adUnit: counters.adUnitId, counters }));
-  });
+/** The parts of a row; the row itself where the response leaves them out, as a real API may. */
+const partsOf = <Part, Whole>(parts: readonly Part[], whole: Whole): readonly (Part | Whole)[] =>
+  parts.length > 0 ? parts : [whole];
 
-/** The cells of the table by ad unit; a real API may leave out the bidders. */
+/** The cells of the table by bidder. */
+export const cellsOfBidders = (rows: readonly BidderPerformance[]): Cell[] =>
+  rows.flatMap((row) =>
+    partsOf(row.adUnits, { ...row, adUnitId: '' }).map((counters) => ({
+      bidder: row.name,
+      adUnit: counters.adUnitId,
+      counters,
+    })),
+  );
+
+/** The cells of the table by ad unit. */
 export const cellsOfAdUnits = (rows: readonly AdUnitPerformance[]): Cell[] =>
-  rows.flatMap(({ adUnitId: adUnit, bidders, ...row }): Cell[] => {
-    if (bidders.length === 0) return [{ bidder: '', adUnit, counters: row }];
-    return bidders.map((counters) => ({ bidder: counters.name, adUnit, counters }));
-  });
+  rows.flatMap((row) =>
+    partsOf(row.bidders, { ...row, name: '' }).map((counters) => ({
+      bidder: counters.name,
+      adUnit: row.adUnitId,
+      counters,
+    })),
+  );
 
 /** What revenue is the product of; null without a base. `price` is the revenue per thousand impressions. */
 const FACTORS = {
@@ -153,8 +163,9 @@ function causeOf(side: Side, { name, ranges, change }: Group, traffic: number): 
   const shown = isNarrow ? first.ranges : ranges;
   const moved = movedFactor(shown, change, traffic);
   if (!moved) return [];
-  const names = { [side]: name, ...(isNarrow && { [otherSide(side)]: first.name }) };
-  return [{ bidder: null, adUnit: null, ...names, change: shownChange(shown, change), moved }];
+  const other = isNarrow ? first.name : null;
+  const [bidder, adUnit] = side === 'bidder' ? [name, other] : [other, name];
+  return [{ bidder, adUnit, change: shownChange(shown, change), moved }];
 }
 
 /** The middle one of the factors by which the cells' requests changed; 1 without cells that have requests in both ranges. */
