@@ -112,6 +112,6 @@ export function comparedRange(named: NamedDays, kind: ComparisonKind, present: P
 /** A part as a text: only its days with data, and that there are no others. */
 function textOf(days: DayRange, { historyDay = null }: Present, until = '') {
   const isPartial = historyDay !== null && days.first < historyDay && historyDay <= days.last;
-  const text = `${shortDays(isPartial ? { ...days, first: historyDay } : days)}${until}`;
+  const text = shortDays(isPartial ? { ...days, first: historyDay } : days) + until;
   return { text: isPartial ? `${text} only` : text, isPartial };
 }

@@ -30,16 +30,18 @@ import styles from './monthly-reports-page.module.css';
 export function MonthlyReportsPage() {
   const query = useReports();
   return (
-    <PageBody isWide>
-      <QueryView
-        shape="block"
-        state={queryState(query, 'listReports')}
-        isEmpty={(reports) => reports.length === 0}
-        empty={<EmptyState />}
-      >
-        {(reports) => <ReportDownloads reports={reports} />}
-      </QueryView>
-    </PageBody>
+    <div className={styles.page}>
+      <PageBody>
+        <QueryView
+          shape="block"
+          state={queryState(query, 'listReports')}
+          isEmpty={(reports) => reports.length === 0}
+          empty={<EmptyState />}
+        >
+          {(reports) => <ReportDownloads reports={reports} />}
+        </QueryView>
+      </PageBody>
+    </div>
   );
 }
 

@@ -75,9 +75,9 @@ function pathOf({ bidder, adUnit, change }: Cause, range: URLSearchParams): stri
   const sort = { key: changeKey('totalRevenue'), order } as const;
   if (bidder === null && adUnit === null) return `/analytics/bidders?${range.toString()}`;
   if (bidder === null) {
-    const rows = writeParams(AD_UNIT_TABLE_PARAMS, range, { sort, search: adUnit ?? '' });
-    const open = writeParams(OPEN_ROWS_PARAMS, rows, { open: [adUnit ?? ''] });
-    return `/analytics/adunits?${open.toString()}`;
+    const name = adUnit ?? '';
+    const rows = writeParams(AD_UNIT_TABLE_PARAMS, range, { sort, search: name });
+    return `/analytics/adunits?${writeParams(OPEN_ROWS_PARAMS, rows, { open: [name] }).toString()}`;
   }
   const rows = writeParams(BIDDER_TABLE_PARAMS, range, { sort, search: bidder });
   const open = writeParams(OPEN_ROWS_PARAMS, rows, { open: [bidder] });

@@ -13,19 +13,29 @@ export interface Cell {
   readonly counters: Counters;
 }
 
-/** The cells of the table by bidder; a real API may leave out the ad units. */
-export const cellsOfBidders = (rows: readonly BidderPerformance[]): Cell[] =>
-  rows.flatMap(({ adUnits, ...row }): Cell[] => {
-    if (adUnits.length === 0) return [{ bidder: row.name, adUnit: '', counters: row }];
-    return adUnits.map((counters) => ({ bidder: row.name, adUnit: counters.adUnitId, counters }));
-  });
+/** The parts of a row; the row itself where the response leaves them out, as a real API may. */
+const partsOf = <Part, Whole>(parts: readonly Part[], whole: Whole): readonly (Part | Whole)[] =>
+  parts.length > 0 ? parts : [whole];
 
-/** The cells of the table by ad unit; a real API may leave out the bidders. */
+/** The cells of the table by bidder. */
+export const cellsOfBidders = (rows: readonly BidderPerformance[]): Cell[] =>
+  rows.flatMap((row) =>
+    partsOf(row.adUnits, { ...row, adUnitId: '' }).map((counters) => ({
+      bidder: row.name,
+      adUnit: counters.adUnitId,
+      counters,
+    })),
+  );
+
+/** The cells of the table by ad unit. */
 export const cellsOfAdUnits = (rows: readonly AdUnitPerformance[]): Cell[] =>
-  rows.flatMap(({ adUnitId: adUnit, bidders, ...row }): Cell[] => {
-    if (bidders.length === 0) return [{ bidder: '', adUnit, counters: row }];
-    return bidders.map((counters) => ({ bidder: counters.name, adUnit, counters }));
-  });
+  rows.flatMap((row) =>
+    partsOf(row.bidders, { ...row, name: '' }).map((counters) => ({
+      bidder: counters.name,
+      adUnit: row.adUnitId,
+      counters,
+    })),
+  );
 
 /** What revenue is the product of; null without a base. `price` is the revenue per thousand impressions. */
 const FACTORS = {
@@ -79,6 +89,9 @@ const NARROW = 0.7;
 
 type Side = 'bidder' | 'adUnit';
 
+/** The names of a cause that is nobody's in particular. */
+const ALL = { bidder: null, adUnit: null } as const;
+
 const revenueOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { counters }) => sum + counters.totalRevenue, 0);
 const countersOf = (cells: readonly Cell[]): Counters =>
@@ -96,28 +109,27 @@ function logOf(now: number | null, before: number | null): number {
 }
 
 /**
- * The factor that moved most in the direction of the change, beside the traffic of all; null if none did, as when only
- * the traffic of the others moved.
+ * What moved revenue beside the traffic of all, and how revenue changed with it; null if nothing did, as when only the
+ * traffic of the others moved. `change` is that beside the traffic.
  */
-function movedFactor({ now, before }: Ranges, change: number, traffic: number): MovedFactor | null {
+function effectOf(
+  { now, before }: Ranges,
+  change: number,
+  traffic: number,
+): Pick<Cause, 'change' | 'moved'> | null {
   const [after, earlier] = [countersOf(now), countersOf(before)];
   const all = FACTOR_NAMES.map((factor): MovedFactor => {
     return { factor, now: FACTORS[factor](after), before: FACTORS[factor](earlier) };
   });
+  const direction = Math.sign(change);
   const sizeOf = (moved: MovedFactor): number => {
-    const own = logOf(moved.now, moved.before) * Math.sign(change);
-    return moved.factor === 'requests' && own > 0
-      ? own - Math.log(traffic) * Math.sign(change)
-      : own;
+    const own = logOf(moved.now, moved.before) * direction;
+    return moved.factor === 'requests' && own > 0 ? own - Math.log(traffic) * direction : own;
   };
-  const most = all.reduce((largest, one) => (sizeOf(one) > sizeOf(largest) ? one : largest));
-  return sizeOf(most) > 0 ? most : null;
-}
-
-/** What a cause says of revenue: how it changed, unless the other way than the cause moved it. */
-function shownChange({ now, before }: Ranges, change: number): number | null {
-  const shown = revenueOf(now) - revenueOf(before);
-  return shown * change > 0 ? shown : null;
+  const moved = all.reduce((largest, one) => (sizeOf(one) > sizeOf(largest) ? one : largest));
+  const shown = after.totalRevenue - earlier.totalRevenue;
+  if (sizeOf(moved) <= 0) return null;
+  return { change: shown * change > 0 ? shown : null, moved };
 }
 
 /** The cells of each bidder or ad unit, with the change of its revenue beside that of its traffic. */
@@ -151,10 +163,10 @@ function causeOf(side: Side, { name, ranges, change }: Group, traffic: number): 
   const [first] = parts;
   const isNarrow = first !== undefined && parts.length > 1 && first.change / change >= NARROW;
   const shown = isNarrow ? first.ranges : ranges;
-  const moved = movedFactor(shown, change, traffic);
-  if (!moved) return [];
-  const names = { [side]: name, ...(isNarrow && { [otherSide(side)]: first.name }) };
-  return [{ bidder: null, adUnit: null, ...names, change: shownChange(shown, change), moved }];
+  const effect = effectOf(shown, change, traffic);
+  const other = isNarrow ? first.name : null;
+  const [bidder, adUnit] = side === 'bidder' ? [name, other] : [other, name];
+  return effect ? [{ bidder, adUnit, ...effect }] : [];
 }
 
 /** The middle one of the factors by which the cells' requests changed; 1 without cells that have requests in both ranges. */
@@ -193,8 +205,8 @@ function causesBeside(traffic: number, ranges: Ranges, least: number): Cause[] {
   if (single.length > 0 && shares[side] >= ALIKE)
     return single.flatMap((group) => causeOf(side, group, traffic));
   const rest = revenueOf(ranges.now) - revenueOf(ranges.before) * traffic;
-  const moved = Math.abs(rest) < least ? null : movedFactor(ranges, rest, traffic);
-  return moved ? [{ bidder: null, adUnit: null, change: shownChange(ranges, rest), moved }] : [];
+  const effect = Math.abs(rest) < least ? null : effectOf(ranges, rest, traffic);
+  return effect ? [{ ...ALL, ...effect }] : [];
 }
 
 /**
@@ -208,8 +220,7 @@ export function revenueChange(now: readonly Cell[], before: readonly Cell[]): Re
   const change = after.totalRevenue - earlier.totalRevenue;
   const traffic = trafficOf(ranges);
   const ofTraffic: Cause = {
-    bidder: null,
-    adUnit: null,
+    ...ALL,
     change: null,
     rate: after.requestCount / earlier.requestCount - 1,
     moved: { factor: 'requests', now: after.requestCount, before: earlier.requestCount },
