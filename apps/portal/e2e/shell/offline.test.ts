@@ -1,7 +1,9 @@
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from '../analytics/analytics-screen.ts';
 
-test.use({ meant: ['http://', 'error: TypeError: Failed to fetch'] });
+// React reports that it drew again what could not be loaded at first, if that was in the middle of its work.
+const DREW_AGAIN = 'Minified React error #520';
+test.use({ meant: ['http://', 'error: TypeError: Failed to fetch', DREW_AGAIN] });
 
 test('E3 a screen that was not open before says that the network is gone, and comes when it is back', async ({
   page,
