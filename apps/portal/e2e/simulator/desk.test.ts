@@ -43,6 +43,7 @@ test(
       await expect(sim.panel).toBeHidden();
       await expect(desk.getByText(/revenue was \S*\d/)).toBeVisible();
       await expect(desk.getByText('…')).toHaveCount(0);
+      await expect(desk.getByText('If the audience asks')).toBeVisible();
       await expectNoAxeViolations(desk);
     });
     await test.step('keys and the time line', async () => {
@@ -51,7 +52,6 @@ test(
       await desk.keyboard.press('ArrowRight');
       await expect(desk.getByText('Step 3 of 6')).toBeVisible();
       await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
-      await expect(desk.getByText('If the audience asks')).toBeVisible();
       await desk.keyboard.press('ArrowLeft');
       await expect(desk.getByText('Step 2 of 6')).toBeVisible();
       await desk.getByRole('button', { name: /An alert for the next time/ }).click();
@@ -168,10 +168,10 @@ test(
     // Under the screens: the page scrolls to its end above it.
     const strip = await remote.boundingBox();
     expect(strip?.width).toBe(page.viewportSize()?.width);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    // The page is scrolled back to the mark of the step.
     const end = await page.getByRole('main').evaluate((main) => {
-      const { bottom } = main.lastElementChild?.getBoundingClientRect() ?? { bottom: Infinity };
-      return bottom;
+      scrollTo(0, document.body.scrollHeight);
+      return main.lastElementChild?.getBoundingClientRect().bottom;
     });
     expect(end).toBeLessThanOrEqual(strip?.y ?? 0);
     await remote.getByRole('button', { name: 'Next step' }).click();
@@ -181,7 +181,7 @@ test(
     const handle = remote.getByRole('button', { name: 'Step 2 of 6' });
     await handle.hover();
     await page.mouse.down();
-    await page.mouse.move(400, 300);
+    await page.mouse.move(400, 300, { steps: 4 });
     await page.mouse.up();
     expect((await remote.boundingBox())?.x).toBeGreaterThan(0);
     await remote.getByRole('button', { name: 'Dock' }).click();

@@ -115,7 +115,7 @@ test(
     await item.getByRole('button', { name: 'Open this story' }).click();
     await expect(sim.panel.getByText('Step 1 of 3')).toBeVisible();
     await sim.button('Next step').click();
-    await expect(sim.panel.getByText(/^Revenue changes by [-+]\d/)).toBeVisible();
+    await expect(sim.panel.getByText(/^Revenue changes by [+−]\u2060?\d/)).toBeVisible();
     await sim.button('Next step').click();
     await expect(sim.panel.getByText('Step 3 of 3')).toBeVisible();
     expect((await stateOf(page)).stateHash).toBe(hash);

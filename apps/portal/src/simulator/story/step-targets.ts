@@ -66,8 +66,9 @@ const SHARE = /^([+−-])?(\d+(?:\.\d+)?)(%| pp)$/;
 /** A sign that a line must not end with. */
 const SIGN = /^[+−-]/;
 const WORD_JOINER = '\u2060';
-/** Words after which the direction of a figure is said already. */
-const SAID = / by $/;
+/** Words that say which way a figure went: the figure after them has no sign. */
+export const DIRECTION = '\\b(fell|lower|less|rose|grew|higher|more) by ';
+const SAID = new RegExp(`${DIRECTION}$`);
 
 /** A share as somebody says it: with as many decimals as two digits need. */
 function saidShare(size: number): string {
@@ -75,7 +76,7 @@ function saidShare(size: number): string {
   return size >= 1 ? size.toFixed(1) : String(size);
 }
 
-/** A figure as it is said aloud: a share is rounded, and has no sign after “by”. The screen has all its digits. */
+/** A figure as it is said aloud: a share is rounded, and has no sign after “fell by”. The screen has all its digits. */
 export function spoken(text: string, before: string): string {
   const [, sign = '', size, unit = ''] = SHARE.exec(text) ?? [];
   const bare = SAID.test(before);

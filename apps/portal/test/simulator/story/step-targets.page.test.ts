@@ -122,9 +122,10 @@ describe('S4 a figure of a note', () => {
     expect(spoken(shown, 'Revenue was ')).toBe(said);
   });
 
-  it('S4 has no sign after “by”', () => {
+  it('S4 has no sign after “fell by”, and keeps it after words that do not say which way', () => {
     expect(spoken('−12.49%', 'Revenue fell by ')).toBe('12%');
     expect(spoken('−$152.92', 'Revenue fell by ')).toBe('$152.92');
+    expect(spoken('−12.49%', 'Revenue moved by ')).toBe('−12%');
   });
 
   it('S4 begins at the first column of a table that the step before had scrolled sideways', () => {

@@ -1,6 +1,12 @@
 import { CURRENCY_CODES } from '@bidstage/mock-api/contract/values/currencies';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { isScreenLoading, pointedTarget, PLACEHOLDER, targetsOf } from '../step-targets.ts';
+import {
+  DIRECTION,
+  isScreenLoading,
+  pointedTarget,
+  PLACEHOLDER,
+  targetsOf,
+} from '../step-targets.ts';
 import { resolveTarget, targetName } from '../target/resolve-target.ts';
 import { checkVisibility, checkStatement, readTarget } from './check-statement.ts';
 import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
@@ -47,7 +53,7 @@ export function checkTexts(step: StoryStep): readonly string[] {
 }
 
 /** What a note says of the direction of a figure: `fell by {name}`. */
-const BY = /\b(fell|lower|less|rose|grew|higher|more) by \{([\w-]+)\}/g;
+const BY = new RegExp(`${DIRECTION}\\{([\\w-]+)\\}`, 'g');
 const UP = /rose|grew|higher|more/;
 
 /** Where the note says another direction than the screen: the figure itself is said without its sign. */
