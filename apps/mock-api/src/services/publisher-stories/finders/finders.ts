@@ -6,7 +6,7 @@ import { monthEnd } from './month-end.ts';
 import { autoPick, betterBidders } from './week-before-and-after.ts';
 import { localDay, localTime } from '../publisher-context.ts';
 import { rangeQuery, portalPageOf } from '../portal-page.ts';
-import { bidderRows, figureOf } from '../story-figures.ts';
+import { bidderRows, figureOf, strongestBidders } from '../story-figures.ts';
 
 const DAYS_BEFORE = 7;
 
@@ -57,7 +57,17 @@ const anyDay: StoryFinder = {
   values: () => Promise.resolve([{}]),
 };
 
-/** The same for a publisher that has not uploaded a configuration yet. */
+/** The same; the story shows the first row of the bidders' table. */
+const anyDayOfBidders: StoryFinder = {
+  ...anyDay,
+  values: async (context) => {
+    const { span } = portalPageOf('/analytics/bidders', context);
+    const [first] = await strongestBidders(context, span);
+    return first === undefined ? [] : [{ first }];
+  },
+};
+
+/** A morning of a publisher that has not uploaded a configuration yet. */
 const anyDayOfNew: StoryFinder = { ...anyDay, isNew: true };
 
 export const STORY_FINDERS: Readonly<Record<StoryTemplate, StoryFinder>> = {
@@ -71,5 +81,5 @@ export const STORY_FINDERS: Readonly<Record<StoryTemplate, StoryFinder>> = {
   'broken-csv': anyDayOfNew,
   'month-end': monthEnd,
   'session-expiry': anyDay,
-  'backend-trouble': anyDay,
+  'backend-trouble': anyDayOfBidders,
 };
