@@ -20,6 +20,6 @@ export function generateDay(
   const visit = ({ adUnitId, bidders }: LineupUnit, facts: Float64Array): void => {
     found.set(adUnitId, facts.slice(0, unitLength(bidders.length)));
   };
-  splitDay(model, site, epochs, day, visit, only);
+  splitDay(model, site, epochs, day, visit, 'all', only);
   return { lineup, units: lineup.map(({ adUnitId }) => found.get(adUnitId) ?? new Float64Array()) };
 }

@@ -4,7 +4,12 @@ import { epochsOfDay } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/day/fact-layout.ts';
 import { expectedDay } from '#api/simulation/market/day/expected-day.ts';
-import { dayTotals, splitDay, type VisitUnit } from '#api/simulation/market/day/generate-day.ts';
+import {
+  dayTotals,
+  splitDay,
+  type SplitRows,
+  type VisitUnit,
+} from '#api/simulation/market/day/generate-day.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { dayKey } from './day-key.ts';
 import type { SeedMarket } from './market-cache.ts';
@@ -96,7 +101,7 @@ export class SiteDays {
         this.lineup(day).reduce((sum, unit) => sum + rowsOf(unit), 0),
       );
       let row = 0;
-      this.#split(day, (unit, facts) => {
+      this.#split(day, 'all', (unit, facts) => {
         for (const end = row + rowsOf(unit), first = row; row < end; row += 1) {
           const start = (row - first) * SLOTS_PER_DAY;
           let sum = 0;
@@ -127,21 +132,22 @@ export class SiteDays {
     const lineup = this.lineup(day);
     if (!ids) {
       const known = this.#market.days.get(`${this.#key(day)} half hours`);
-      return known ? daySums(lineup, SLOTS_PER_DAY, known) : this.#split(day);
+      return known ? daySums(lineup, SLOTS_PER_DAY, known) : this.#split(day, 'bidders');
     }
     const sums = daySums(lineup, SLOTS_PER_DAY);
-    const { model } = this.#market;
-    splitDay(model, this.#site, this.#epochs, day, (unit, facts) => sums.add(unit, facts), ids);
+    const add: VisitUnit = (unit, facts) => sums.add(unit, facts);
+    splitDay(this.#market.model, this.#site, this.#epochs, day, add, 'bidders', ids);
     return sums;
   }
 
   /** Splits a day, and returns its sums. These are cached: the table and the chart of a range cut the same days. */
-  #split(day: number, visit?: VisitUnit): DaySums {
+  #split(day: number, which: SplitRows, visit?: VisitUnit): DaySums {
     const sums = daySums(this.lineup(day), SLOTS_PER_DAY);
-    splitDay(this.#market.model, this.#site, this.#epochs, day, (unit, facts) => {
+    const addAndVisit: VisitUnit = (unit, facts) => {
       sums.add(unit, facts);
       visit?.(unit, facts);
-    });
+    };
+    splitDay(this.#market.model, this.#site, this.#epochs, day, addAndVisit, which);
     this.#market.days.set(`${this.#key(day)} half hours`, sums.rows);
     return sums;
   }

@@ -15,7 +15,8 @@ import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { HalfHourRows } from './row-split.ts';
 import { drawUnit, type UnitDay } from './unit-draw.ts';
-import { splitUnit } from './unit-split.ts';
+import { splitLineItems } from './line-item-split.ts';
+import { splitBidders } from './unit-split.ts';
 
 /** The totals of a site on a UTC day. */
 export interface DayTotals {
@@ -83,25 +84,35 @@ function addUnmeasured(
 /** The half hours of the span that is split, and of what Prebid does not measure of it. */
 const ROWS = { measured: new HalfHourRows(), unmeasured: new HalfHourRows() };
 
-function split(unitDay: UnitDay, into: HalfHourRows): Float64Array {
+/** Which rows of a day are split: those of the ad server's line items are zeros where only its bidders are read. */
+export type SplitRows = 'all' | 'bidders';
+
+function split(unitDay: UnitDay, into: HalfHourRows, which: SplitRows): Float64Array {
   const totals = new Float64Array(bidderRow(unitDay.prepared.bidders.length, 0));
   drawUnit(unitDay, totals);
-  return splitUnit(unitDay, totals, into);
+  const rows = splitBidders(unitDay, totals, into);
+  if (rows && which === 'all') splitLineItems(rows);
+  return into.facts;
 }
 
-function splitSpan({ unit, unitDay, unmeasured }: UnitSpan): Float64Array {
-  const facts = split(unitDay, ROWS.measured);
-  if (unmeasured)
-    addUnmeasured(facts, split(unmeasured, ROWS.unmeasured), unit.bidders.length, SLOTS_PER_DAY);
+function splitSpan({ unit, unitDay, unmeasured }: UnitSpan, which: SplitRows): Float64Array {
+  const facts = split(unitDay, ROWS.measured, which);
+  if (unmeasured && which === 'all')
+    addUnmeasured(
+      facts,
+      split(unmeasured, ROWS.unmeasured, which),
+      unit.bidders.length,
+      SLOTS_PER_DAY,
+    );
   return facts;
 }
 
 /** The half hours of an ad unit. Each span is a part of the day that its configuration would have. */
-function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit): Float64Array {
+function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit, which: SplitRows): Float64Array {
   const [first] = spans;
-  if (first && isWholeDay(spans)) return splitSpan(first);
+  if (first && isWholeDay(spans)) return splitSpan(first, which);
   const facts = new Float64Array(unitLength(lineup.bidders.length));
-  for (const span of spans) copyRows(splitSpan(span), facts, span, lineup);
+  for (const span of spans) copyRows(splitSpan(span, which), facts, span, lineup);
   return facts;
 }
 
@@ -155,7 +166,7 @@ export function dayTotals(
     if (first && isWholeDay(ofUnit)) {
       revenue[index] = drawWholeDay(first, into);
     } else {
-      addUp(unitFacts(ofUnit, unit), into);
+      addUp(unitFacts(ofUnit, unit, 'all'), into);
       revenue[index] = revenueIn(into, unit.bidders.length);
     }
     revenue[lineup.length] =
@@ -176,10 +187,11 @@ export function splitDay(
   epochs: readonly MarketEpoch[],
   day: number,
   visit: VisitUnit,
+  which: SplitRows = 'all',
   only?: ReadonlySet<string>,
 ): void {
   const spans = spansOf(model, site, epochs, day, only);
   for (const unit of lineupOf(epochsOfDay(epochs, day)))
     if (only?.has(unit.adUnitId) !== false)
-      visit(unit, unitFacts(spans.get(unit.adUnitId) ?? [], unit));
+      visit(unit, unitFacts(spans.get(unit.adUnitId) ?? [], unit, which));
 }

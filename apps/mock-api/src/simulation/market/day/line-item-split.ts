@@ -5,7 +5,7 @@ import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { coverageOf, priceShift, rivalCpm, RIVALS } from './unit-draw.ts';
 
 /** Splits what the ad server counts for Prebid's line items; needs the sums over the bidders. */
-export function splitPricePriority(rows: RowSplit): void {
+function splitPricePriority(rows: RowSplit): void {
   const { key } = rows.unit.prepared;
   const { weights, caps, left, wins, impressions, revenue } = SCRATCH;
   const served = rows.row(UNIT_ROW.pricePriorityImpressions);
@@ -52,7 +52,7 @@ function splitRival(rows: RowSplit, { first, number, chance, cpm }: RivalHours):
 }
 
 /** Splits the ad server's own line items, on the requests that Prebid leaves. */
-export function splitRivals(rows: RowSplit): void {
+function splitRivals(rows: RowSplit): void {
   const { table, prepared } = rows.unit;
   const { layout } = table;
   const { weights, left, expected } = SCRATCH;
@@ -77,4 +77,10 @@ export function splitRivals(rows: RowSplit): void {
   weights.set(house);
   const shown = rows.row(UNIT_ROW.houseImpressions);
   rows.splitCounts(prepared.key, 21, shown, rows.total(UNIT_ROW.houseImpressions), house);
+}
+
+/** Writes the half hours of the ad server's line items, straight after those of the bidders: it needs their sums. */
+export function splitLineItems(rows: RowSplit): void {
+  splitPricePriority(rows);
+  splitRivals(rows);
 }

@@ -17,8 +17,6 @@ export const SCRATCH = {
   weights: perHalfHour(),
   caps: perHalfHour(),
   least: perHalfHour(),
-  timeoutRates: perHalfHour(),
-  responses: perHalfHour(),
   /** Auctions that no bidder has won yet; then those that no line item has taken yet. */
   left: perHalfHour(),
   /** Sums over the bidders. */
@@ -40,8 +38,13 @@ export class HalfHourRows {
   #facts = new Float64Array();
   #rows: Float64Array[] = [];
 
-  /** Makes a number of rows of zeros, and returns their numbers. */
-  clear(count: number): Float64Array {
+  /** The numbers of all rows. */
+  get facts(): Float64Array {
+    return this.#facts;
+  }
+
+  /** Makes a number of rows of zeros. */
+  clear(count: number): void {
     if (this.#rows.length < count) {
       this.#facts = new Float64Array(count * SLOTS_PER_DAY);
       // Once for all: making a view takes longer than most of what is done with it.
@@ -50,7 +53,6 @@ export class HalfHourRows {
       );
     }
     this.#facts.fill(0);
-    return this.#facts;
   }
 
   row(row: number): Float64Array {

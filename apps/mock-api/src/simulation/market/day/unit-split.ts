@@ -2,7 +2,6 @@ import type { Counter } from '#api/contract/values/metrics.ts';
 import { MICROS } from '#api/domain/money.ts';
 import { bellAt } from '#api/simulation/address.ts';
 import { bidderRow, COUNTER_ROW, UNIT_ROW } from './fact-layout.ts';
-import { splitPricePriority, splitRivals } from './line-item-split.ts';
 import { add, divide, multiply, subtract } from './half-hour-rows.ts';
 import type { PreparedBidder } from '#api/simulation/market/units/prepared-unit.ts';
 import { type HalfHourRows, RowSplit, SCRATCH } from './row-split.ts';
@@ -66,18 +65,18 @@ function splitWins({ rows, bidder: { key }, auctions, row, total }: BidderSplit)
 
 /** Splits lost bids, time-outs and response times, after the wins: each has room beside those before it. */
 function splitBids({ rows, bidder, auctions, row, total }: BidderSplit): void {
-  const { weights, caps, timeoutRates, responses, expected } = SCRATCH;
+  const { weights, caps, expected } = SCRATCH;
+  const { timeoutRate, response } = rows.shared.bidderHours(bidder.ofSite);
   const [bids, wins] = [row('bidCount'), row('prebidWinCount')];
-  rows.shared.responses(bidder.ofSite, timeoutRates, responses);
   subtract(weights, expected.bid, expected.win);
   multiply(weights, weights, auctions);
   subtract(caps, auctions, wins);
   rows.splitCounts(bidder.key, 3, bids, total('bidCount') - total('prebidWinCount'), caps);
   add(bids, wins);
-  multiply(weights, auctions, timeoutRates);
+  multiply(weights, auctions, timeoutRate);
   subtract(caps, auctions, bids);
   rows.splitCounts(bidder.key, 4, row('timeoutCount'), total('timeoutCount'), caps);
-  multiply(weights, bids, responses);
+  multiply(weights, bids, response);
   caps.fill(rows.unit.prepared.timeoutMs);
   multiply(caps, caps, bids);
   rows.split(bidder.key, 5, row('totalResponseTime'), total('totalResponseTime'), caps);
@@ -150,13 +149,18 @@ function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
 }
 
 /**
- * Writes the half hours of an ad unit on a UTC day, rows of 48 numbers, and returns them: they add up to `totals`, and keep
- * in each half hour the order that counts have. Counts are split from the rarest on, so that there is room whatever the totals are.
+ * Writes the half hours of an ad unit and its bidders on a UTC day, rows of 48 numbers: they add up to `totals`, and keep in
+ * each half hour the order that counts have. Counts are split from the rarest on, so that there is room whatever the totals
+ * are. Returns the rows, in which the line items are still zeros; null for an ad unit without auctions.
  */
-export function splitUnit(unit: UnitDay, totals: Float64Array, into: HalfHourRows): Float64Array {
+export function splitBidders(
+  unit: UnitDay,
+  totals: Float64Array,
+  into: HalfHourRows,
+): RowSplit | null {
   const { bidders } = unit.prepared;
-  const facts = into.clear(bidderRow(bidders.length, 0));
-  if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return facts;
+  into.clear(bidderRow(bidders.length, 0));
+  if ((totals[UNIT_ROW.auctions] ?? 0) === 0) return null;
   const rows = new RowSplit(unit, totals, into);
   splitAuctions(rows);
   SCRATCH.left.set(rows.row(UNIT_ROW.auctions));
@@ -171,7 +175,5 @@ export function splitUnit(unit: UnitDay, totals: Float64Array, into: HalfHourRow
     splitBids(split);
     splitMoney(split);
   }
-  splitPricePriority(rows);
-  splitRivals(rows);
-  return facts;
+  return rows;
 }

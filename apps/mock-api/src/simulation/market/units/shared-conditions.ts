@@ -55,6 +55,9 @@ const STATES = {
   failures: perHalfHour(),
 };
 
+/** What the table and the splits need of a bidder, per half hour or per part of a day (see `STATES`). */
+type BidderHours = Readonly<Record<'timeoutRate' | 'response' | 'bids' | 'logPrice', Float64Array>>;
+
 /** The grid weights of a day, for counts and for money. */
 interface GridMeans {
   readonly counts: Float64Array;
@@ -77,6 +80,7 @@ export class SharedConditions {
   readonly #traffic: number;
   readonly #conditionsOf: ConditionsOf;
   readonly #means = new Map<SiteBidder, BidderMeans>();
+  readonly #bidderHours = new Map<SiteBidder, BidderHours>();
   readonly #grids = new Map<number, GridMeans>();
 
   constructor(hours: UnitHours, conditionsOf: ConditionsOf) {
@@ -111,7 +115,7 @@ export class SharedConditions {
     const { traffic, bidFactor } = this.hours;
     const sums = noMeans();
     const { timeoutRate, response, bids: allBids, logPrice: logPrices } = STATES;
-    setStates(this.hours, 0, traffic.length, conditions, curve);
+    setStates(this.hours, conditions, curve);
     let all = 0;
     for (let part = 0; part < traffic.length; part += 1) {
       const auctions = traffic[part] ?? 0;
@@ -132,14 +136,18 @@ export class SharedConditions {
     return sums;
   }
 
-  /** Writes the share of a bidder's requests that time out and its mean response time in ms, per part. */
-  responses(bidder: SiteBidder, timeoutRates: Float64Array, responses: Float64Array): void {
-    const { length } = responses;
-    setStates(this.hours, 0, length, this.#conditionsOf(bidder), bidder.curve);
-    for (let index = 0; index < length; index += 1) {
-      timeoutRates[index] = STATES.timeoutRate[index] ?? 0;
-      responses[index] = STATES.response[index] ?? 0;
-    }
+  /** A bidder in each part of the day. */
+  bidderHours(bidder: SiteBidder): BidderHours {
+    return getOrCreate(this.#bidderHours, bidder, () => {
+      setStates(this.hours, this.#conditionsOf(bidder), bidder.curve);
+      const copyOf = (values: Float64Array) => values.slice(0, this.level.length);
+      return {
+        timeoutRate: copyOf(STATES.timeoutRate),
+        response: copyOf(STATES.response),
+        bids: copyOf(STATES.bids),
+        logPrice: copyOf(STATES.logPrice),
+      };
+    });
   }
 
   /** Sets the input of a table to the means of the day; `logShift` is the logarithm of an ad unit's factor on prices. */
@@ -192,9 +200,9 @@ export class SharedConditions {
     addToGrid(input.grid.fill(0), factor, logLevel, 1);
     addToGrid(input.gridMoney.fill(0), factor, logLevel, level);
     bidders.forEach(({ ofSite }, bidder) => {
-      setStates(this.hours, part, 1, this.#conditionsOf(ofSite), ofSite.curve);
-      const bids = STATES.bids[0] ?? 0;
-      const logPrice = STATES.logPrice[0] ?? 0;
+      const ofBidder = this.bidderHours(ofSite);
+      const bids = ofBidder.bids[part] ?? 0;
+      const logPrice = ofBidder.logPrice[part] ?? 0;
       input.absent[bidder] = factor * (1 - bids);
       input.absentMoney[bidder] = factor * (1 - bids) * level;
       input.priced[bidder] = factor * logPrice;
@@ -210,27 +218,26 @@ function scaleMoney({ gridMoney, absentMoney, pricedMoney }: AuctionInput, facto
       values[index] = (values[index] ?? 0) * factor;
 }
 
-/** Writes a bidder in the middles of `count` parts of a day to `STATES`. */
+/** Writes a bidder in the middles of the parts of a day to `STATES`. */
 function setStates(
   { slots, logPace: pace }: UnitHours,
-  first: number,
-  count: number,
   { bidFactor, logPrice, logPace, failures, effects }: BidderConditions,
   curve: ResponseCurve,
 ): void {
   const { timeoutRate, response, bids, logPrice: prices, pace: paces, failures: failed } = STATES;
-  drawQuarters(logPace, slots, first, count, paces);
-  drawQuarters(failures, slots, first, count, failed);
-  drawQuarters(bidFactor, slots, first, count, bids);
-  drawQuarters(logPrice, slots, first, count, prices);
+  const count = pace.length;
+  drawQuarters(logPace, slots, count, paces);
+  drawQuarters(failures, slots, count, failed);
+  drawQuarters(bidFactor, slots, count, bids);
+  drawQuarters(logPrice, slots, count, prices);
   for (let index = 0; index < count; index += 1)
-    paces[index] = (paces[index] ?? 0) + (pace[first + index] ?? 0);
+    paces[index] = (paces[index] ?? 0) + (pace[index] ?? 0);
   // Incidents are per half hour: what one hits is computed for each.
   if (effects)
     for (let index = 0; index < count; index += 1) {
-      paces[index] = (paces[index] ?? 0) + (effects.logPace[first + index] ?? 0);
-      failed[index] = (failed[index] ?? 0) + (effects.failures[first + index] ?? 0);
-      bids[index] = (bids[index] ?? 0) * (effects.bidFactor[first + index] ?? 1);
+      paces[index] = (paces[index] ?? 0) + (effects.logPace[index] ?? 0);
+      failed[index] = (failed[index] ?? 0) + (effects.failures[index] ?? 0);
+      bids[index] = (bids[index] ?? 0) * (effects.bidFactor[index] ?? 1);
     }
   curve.read(paces, count, timeoutRate, response);
   for (let index = 0; index < count; index += 1) {
@@ -241,16 +248,15 @@ function setStates(
   }
 }
 
-/** Writes what lies between the quarters of the day in the middles of `count` parts from `first` on. */
+/** Writes what lies between the quarters of the day in the middles of `count` parts. */
 function drawQuarters(
   values: Float64Array,
   slots: number,
-  first: number,
   count: number,
   into: Float64Array,
 ): void {
   for (let index = 0; index < count; index += 1) {
-    const time = ((first + index) * slots + (slots - 1) / 2) / SLOTS_PER_QUARTER;
+    const time = (index * slots + (slots - 1) / 2) / SLOTS_PER_QUARTER;
     const quarter = Math.floor(time);
     const from = values[quarter] ?? 0;
     into[index] = from + ((values[quarter + 1] ?? 0) - from) * (time - quarter);
