@@ -43,3 +43,23 @@ export function pauseIfDue(): Promise<void> | undefined {
   if (performance.now() - turnStart < TURN) return undefined;
   return yieldToEventLoop();
 }
+
+/** Runs work at once in which other work could have its turn at each `yield`. */
+export function runAtOnce<T>(work: Generator<void, T>): T {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
+/** Runs the same work to its end with pauses for other work. */
+export function runInTurns<T>(work: Generator<void, T>): Promise<T> {
+  return runToEnd(async () => {
+    let step = work.next();
+    while (!step.done) {
+      const pause = pauseIfDue();
+      if (pause) await pause;
+      step = work.next();
+    }
+    return step.value;
+  });
+}

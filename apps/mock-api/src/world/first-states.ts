@@ -1,7 +1,7 @@
 import type { StoryFile } from '../contract/operations/control/own-stories.ts';
 import { type LoadedStory, stepHash } from '../fixtures/stories.ts';
 import { getOrCreate } from '../lib/get-or-create.ts';
-import { runToEnd } from '../lib/steps.ts';
+import { runAtOnce, runInTurns, runToEnd } from '../lib/steps.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { type ClockSetting, frozenClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -64,12 +64,20 @@ export class FirstStates {
     this.#parts = parts;
   }
 
-  plain(plain: PlainState, firstClock: ClockSetting): StateSource {
+  /** A plain first state; at once, which takes a moment for one that was not made before. */
+  plainAtOnce(plain: PlainState, firstClock: ClockSetting): StateSource {
     const input = this.#inputOf(plain);
-    return {
-      bytes: getOrCreate(this.#parts.templates, templateName(input), () => buildTemplate(input)),
-      settle: ({ world }) => world.save(plainRecord(plain, firstClock)),
-    };
+    const bytes = getOrCreate(this.#parts.templates, templateName(input), () =>
+      runAtOnce(buildTemplate(input)),
+    );
+    return { bytes, settle: ({ world }) => world.save(plainRecord(plain, firstClock)) };
+  }
+
+  /** The same with pauses for other work. */
+  async plain(plain: PlainState, firstClock: ClockSetting): Promise<StateSource> {
+    const input = this.#inputOf(plain);
+    await this.#known(templateName(input), () => runInTurns(buildTemplate(input)));
+    return this.plainAtOnce(plain, firstClock);
   }
 
   /** The state at a step of a story, or a plain first state, also when the story or its step no longer exists. */
@@ -114,11 +122,21 @@ export class FirstStates {
     }
   }
 
-  async #bytes(story: LoadedStory, step: number): Promise<Buffer> {
-    const name = this.#nameOf(story, step);
-    const known = this.#parts.templates.get(name);
+  #bytes(story: LoadedStory, step: number): Promise<Buffer> {
+    return this.#known(this.#nameOf(story, step), () => runToEnd(() => this.#make(story, step)));
+  }
+
+  /** The template of this name, which is made once however many wait for it. */
+  async #known(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const { templates } = this.#parts;
+    const known = templates.get(name);
     if (known) return known;
-    const making = this.#underWay.get(name) ?? runToEnd(() => this.#make(name, story, step));
+    const making =
+      this.#underWay.get(name) ??
+      make().then((bytes) => {
+        templates.set(name, bytes);
+        return bytes;
+      });
     this.#underWay.set(name, making);
     return making.finally(() => this.#underWay.delete(name));
   }
@@ -152,14 +170,15 @@ export class FirstStates {
     const origin = originOf(story.file);
     const publisher = await this.#publisherOf(story);
     const plain = { seed, origin, ...(publisher && { publisher }) };
-    const stores = openStores(openDatabase({ bytes: buildTemplate(this.#inputOf(plain)) }));
+    const bytes = await runInTurns(buildTemplate(this.#inputOf(plain)));
+    const stores = openStores(openDatabase({ bytes }));
     stores.world.save({ ...plainRecord(plain, frozenClock(origin)), story: name });
     return stores;
   }
 
   /** Makes a step in a temporary world, which is visible only when it is complete. */
-  async #make(name: string, story: LoadedStory, step: number): Promise<Buffer> {
-    const { templates, fixtures, markets, sources, makeStep } = this.#parts;
+  async #make(story: LoadedStory, step: number): Promise<Buffer> {
+    const { fixtures, markets, sources, makeStep } = this.#parts;
     const stores = await this.#before(story, step);
     try {
       const market = markets.marketOf(fixtures, story.file.seed);
@@ -177,9 +196,7 @@ export class FirstStates {
       });
       // The state is where the acts of its worlds begin.
       stores.acts.clear();
-      const bytes = stores.database.serialize();
-      templates.set(name, bytes);
-      return bytes;
+      return stores.database.serialize();
     } finally {
       stores.database.close();
     }

@@ -91,23 +91,31 @@ function wasConfigured(
     false;
 }
 
-/** Adds the floor prices of the whole history; `configurations` are those of each affiliate, by id. */
-export function seedFloorPrices(
+/**
+ * Adds the floor prices of the whole history; `configurations` are those of each affiliate, by id. Other work may have its
+ * turn with each `yield`.
+ */
+export function* seedFloorPrices(
   stores: Stores,
   input: SeedInput,
   configurations: ReadonlyMap<string, readonly SeededConfiguration[]>,
-): void {
+): Generator<void> {
   const origin = input.origin / 1000;
-  const floors = withFloors(input).flatMap((fixture) => {
+  const floors: FloorPriceRecord[] = [];
+  for (const fixture of withFloors(input)) {
     const versions = configurations.get(fixture.id) ?? [];
     const span = {
       from: historyStartMs(input.origin, fixture.historyMonths) / 1000,
       to: origin + DAY_SECONDS,
     };
     const { rows = [] } = versions.at(-1) ?? {};
-    return scheduledFloorPrices(input, fixture, rows, span).filter(wasConfigured(versions));
-  });
+    floors.push(
+      ...scheduledFloorPrices(input, fixture, rows, span).filter(wasConfigured(versions)),
+    );
+    yield;
+  }
   addFloors(stores, floors);
+  yield;
 }
 
 /** Adds the floor prices of the days after that of `from` up to the day of `to` (ms since 1970, starts of days). */

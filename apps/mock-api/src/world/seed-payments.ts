@@ -26,11 +26,16 @@ function addPayees({ payments }: Stores, { seed, fixtures }: PaymentSeed): void 
     if (isBilled(fixtures, publisher)) payments.addPayee(payeeOf(seed, publisher, contactNames));
 }
 
-/** The requests of the `count` months up to the month of `lastDay` that have arrived by that day. */
-function requestsUntil(input: PaymentSeed, lastDay: string, count: number): PaymentFacts[] {
-  return billingMonths(monthOfDay(lastDay), count)
-    .flatMap((month) => paymentRequestsOf(input, month))
-    .filter((request) => isBilled(input.fixtures, request) && request.requestDate <= lastDay);
+/** The requests of each of the `count` months up to the month of `lastDay` that have arrived by that day. */
+function* requestsUntil(
+  input: PaymentSeed,
+  lastDay: string,
+  count: number,
+): Generator<PaymentFacts[]> {
+  for (const month of billingMonths(monthOfDay(lastDay), count))
+    yield paymentRequestsOf(input, month).filter(
+      (request) => isBilled(input.fixtures, request) && request.requestDate <= lastDay,
+    );
 }
 
 /**
@@ -63,14 +68,21 @@ function firstBilledMonths({ fixtures, origin }: PaymentSeed): ReadonlyMap<strin
   );
 }
 
-/** Adds the requests that bill months of the history, which begins with that of the market. */
-export function seedPayments(stores: Stores, input: PaymentSeed): void {
+/**
+ * Adds the requests that bill months of the history, which begins with that of the market. Other work may have its turn
+ * with each `yield`.
+ */
+export function* seedPayments(stores: Stores, input: PaymentSeed): Generator<void> {
   const usual = firstHistoryMonth(input.origin);
   const first = firstBilledMonths(input);
   addPayees(stores, input);
-  for (const request of requestsUntil(input, dayOfMs(input.origin), LIMITS.historyMonths)) {
-    const [billed = ''] = request.months;
-    if (billed >= (first.get(request.affiliateId) ?? usual)) addWithHistory(stores, input, request);
+  for (const ofMonth of requestsUntil(input, dayOfMs(input.origin), LIMITS.historyMonths)) {
+    for (const request of ofMonth) {
+      const [billed = ''] = request.months;
+      if (billed >= (first.get(request.affiliateId) ?? usual))
+        addWithHistory(stores, input, request);
+    }
+    yield;
   }
 }
 
@@ -81,9 +93,9 @@ export function seedPayments(stores: Stores, input: PaymentSeed): void {
 export function growPayments(stores: Stores, input: PaymentSeed, from: number, to: number): void {
   const [fromDay, toDay] = [dayOfMs(from), dayOfMs(to)];
   const months = monthIndex(monthOfDay(toDay)) - monthIndex(monthOfDay(fromDay)) + 1;
-  const arrived = requestsUntil(input, toDay, months).filter(
-    (request) => request.requestDate > fromDay,
-  );
+  const arrived = [...requestsUntil(input, toDay, months)]
+    .flat()
+    .filter((request) => request.requestDate > fromDay);
   // The fixtures may have gained a publisher since the world was created.
   if (arrived.length > 0) addPayees(stores, input);
   for (const request of arrived) stores.payments.add(request);

@@ -32,10 +32,12 @@ function seedAffiliates({ affiliates }: Stores, input: SeedInput) {
   return configurations;
 }
 
-export function seedState(stores: Stores, input: SeedInput): void {
+/** Adds the rows of a new world; other work may have its turn with each `yield`. */
+export function* seedState(stores: Stores, input: SeedInput): Generator<void> {
   const configurations = seedAffiliates(stores, input);
-  seedFloorPrices(stores, input, configurations);
-  seedPayments(stores, input);
+  yield;
+  yield* seedFloorPrices(stores, input, configurations);
+  yield* seedPayments(stores, input);
 }
 
 /**

@@ -13,10 +13,15 @@ export type Templates = LRUCache<string, Buffer>;
 export const makeTemplates = (maxSize = MAX_BYTES): Templates =>
   new LRUCache({ maxSize, sizeCalculation: ({ length }) => length });
 
-export function buildTemplate(input: SeedInput): Buffer {
+/** The first state of a world; other work may have its turn with each `yield`. */
+export function* buildTemplate(input: SeedInput): Generator<void, Buffer> {
   const database = createEmptyDatabase();
-  database.transaction(() => seedState(openStores(database), input))();
-  const bytes = database.serialize();
-  database.close();
-  return bytes;
+  try {
+    database.exec('BEGIN');
+    yield* seedState(openStores(database), input);
+    database.exec('COMMIT');
+    return database.serialize();
+  } finally {
+    database.close();
+  }
 }

@@ -92,14 +92,19 @@ export class WorldRegistry {
 
   /** Creates a plain world; throws when the name is taken. */
   create({ name = this.freeName(), ...options }: NewWorld): World {
-    return this.createFrom(name, this.plainState(options));
+    const { clock, ...plain } = this.#plainOf(options);
+    return this.createFrom(name, this.firstStates.plainAtOnce(plain, clock));
   }
 
   /** The first state of a plain world with these options. */
-  plainState({ publisher, ...options }: NewWorld): StateSource {
+  plainState(options: NewWorld): Promise<StateSource> {
+    const { clock, ...plain } = this.#plainOf(options);
+    return this.firstStates.plain(plain, clock);
+  }
+
+  #plainOf({ publisher, ...options }: NewWorld) {
     const { seed, clock, origin } = this.startOf(options);
-    const key = { seed, origin, ...(publisher && { publisher }) };
-    return this.firstStates.plain(key, clock);
+    return { seed, origin, clock, ...(publisher && { publisher }) };
   }
 
   /**

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { updateAffiliate } from '#api/services/prebid-config/update-affiliate.ts';
-import { makeTemplates } from '#api/world/template.ts';
+import { MarketCache } from '#api/world/market/market-cache.ts';
+import { buildTemplate, makeTemplates } from '#api/world/template.ts';
 import type { RegistryOptions } from '#api/world/registry-options.ts';
 import { WorldRegistry } from '#api/world/world-registry.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
 import type { World } from '#api/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
@@ -10,14 +12,18 @@ import { REGISTRY_NOW } from '../helpers/registries.ts';
 import { testSources } from '../helpers/test-sources.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 
-function defaultWorldOf(options: Partial<RegistryOptions>): World {
-  const registry = new WorldRegistry({
+function registryWith(options: Partial<RegistryOptions>): WorldRegistry {
+  return new WorldRegistry({
     directory: null,
     fixtures,
     defaults: { seed: 1, frozenAt: REGISTRY_NOW },
     sources: testSources(REGISTRY_NOW),
     ...options,
   });
+}
+
+function defaultWorldOf(options: Partial<RegistryOptions>): World {
+  const registry = registryWith(options);
   const world = registry.find(DEFAULT_WORLD);
   if (!world) throw new Error('there is no default world');
   return world;
@@ -46,5 +52,26 @@ describe('registries in memory that share their templates', () => {
       { fixtures: { ...fixtures, publishers: fixtures.publishers.slice(1), hash: 'other' } },
     ].map((options) => defaultWorldOf({ templates, ...options }).stateHash());
     expect(new Set(hashes).size).toBe(hashes.length);
+  });
+});
+
+describe('a first state that is made while other requests are served', () => {
+  it('a first state is made once for all who wait for it, and is the one that is made at once', async () => {
+    const registry = registryWith({});
+    const [one, other] = await Promise.all([
+      registry.plainState({ seed: 9 }),
+      registry.plainState({ seed: 9 }),
+    ]);
+    expect(one.bytes).toBe(other.bytes);
+    const inTurns = registry.createFrom('in-turns', one);
+    expect(registryWith({}).create({ name: 'at-once', seed: 9 }).stateHash()).toBe(
+      inTurns.stateHash(),
+    );
+  });
+
+  it('a first state is made in more steps than its history has months, and other requests have their turn between them', () => {
+    const { model } = new MarketCache().marketOf(fixtures, 9);
+    const steps = buildTemplate({ seed: 9, origin: REGISTRY_NOW, fixtures, model });
+    expect([...steps].length).toBeGreaterThan(LIMITS.historyMonths);
   });
 });

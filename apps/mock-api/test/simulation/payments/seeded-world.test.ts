@@ -7,6 +7,7 @@ import { createEmptyDatabase } from '#api/store/open-database.ts';
 import { openStores, type Stores } from '#api/store/open-stores.ts';
 import { digestState } from '#api/store/state-digest.ts';
 import { firstHistoryMonth } from '#api/world/market/history.ts';
+import { runAtOnce } from '#api/lib/steps.ts';
 import { growPayments, seedPayments } from '#api/world/seed-payments.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { upTo, visibleOn } from '#test/helpers/payments.ts';
@@ -22,7 +23,7 @@ const days = fc.integer({ min: 0, max: 700 }).map((day) => FIRST_DAY + day * DAY
 function withWorld<T>(seed: number, origin: number, use: (stores: Stores) => T): T {
   const database = createEmptyDatabase();
   const stores = openStores(database);
-  database.transaction(() => seedPayments(stores, { seed, origin, fixtures }))();
+  database.transaction(() => runAtOnce(seedPayments(stores, { seed, origin, fixtures })))();
   const result = use(stores);
   database.close();
   return result;
@@ -158,7 +159,7 @@ describe('payment requests as time passes', () => {
     const few = { ...fixtures, publishers: fixtures.publishers.slice(0, 5) };
     const database = createEmptyDatabase();
     const stores = openStores(database);
-    seedPayments(stores, { seed: 1, origin: FIRST_DAY, fixtures: few });
+    runAtOnce(seedPayments(stores, { seed: 1, origin: FIRST_DAY, fixtures: few }));
     const to = FIRST_DAY + 90 * DAY_MS;
     growPayments(stores, { seed: 1, origin: FIRST_DAY, fixtures }, FIRST_DAY, to);
     const ids = new Set(stores.payments.list(upTo(dayOfMs(to))).map((row) => row.affiliateId));
