@@ -80,6 +80,12 @@ export class FirstStates {
     return this.plainAtOnce(plain, firstClock);
   }
 
+  /** Forgets the plain first states of a seed that no world has. */
+  forget(seed: number): void {
+    for (const name of this.#parts.templates.keys())
+      if (name.startsWith(`${seed} `)) this.#parts.templates.delete(name);
+  }
+
   /** The state at a step of a story, or a plain first state, also when the story or its step no longer exists. */
   async of({ story, storyStep, firstClock, ...key }: FirstState): Promise<StateSource> {
     const found = this.#parts.stories.find(story);

@@ -5,7 +5,7 @@ import type { SeedInput } from './seed-input.ts';
 import { seedState } from './seed-state.ts';
 
 /** Bytes of the templates that are kept, of half a megabyte each: the others are made again. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Databases with first states as bytes, by name: a new or reset world is a copy of one and needs no computation. */
 export type Templates = LRUCache<string, Buffer>;

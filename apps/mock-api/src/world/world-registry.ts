@@ -191,7 +191,7 @@ export class WorldRegistry {
     const stores = this.#exchange(world, state);
     world.replaceStores(stores, this.#marketOf(stores));
     world.journal.clear();
-    if (world.seed !== seed) this.releaseMarket(seed);
+    if (world.seed !== seed) this.releaseSeed(seed);
   }
 
   /** Removes a world and its file; false when it does not exist. The default world cannot be removed. */
@@ -202,7 +202,7 @@ export class WorldRegistry {
     this.#forget(world);
     this.uses.forget(name);
     this.#files.remove(name);
-    this.releaseMarket(seed);
+    this.releaseSeed(seed);
     return true;
   }
 
@@ -246,9 +246,11 @@ export class WorldRegistry {
     }
   }
 
-  /** Forgets the market of a seed that nothing uses any more. */
-  releaseMarket(seed: number): void {
-    if (!this.#isUsed(seed)) this.#markets.release(this.#options.fixtures, seed);
+  /** Forgets the market and the first states of a seed that nothing uses any more. */
+  releaseSeed(seed: number): void {
+    if (this.#isUsed(seed)) return;
+    this.#markets.release(this.#options.fixtures, seed);
+    this.firstStates.forget(seed);
   }
 
   /** Whether a world or a story has a seed. Worlds that were not opened yet may have any. */

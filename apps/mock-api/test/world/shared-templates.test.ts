@@ -74,4 +74,15 @@ describe('a first state that is made while other requests are served', () => {
     const steps = buildTemplate({ seed: 9, origin: REGISTRY_NOW, fixtures, model });
     expect([...steps].length).toBeGreaterThan(LIMITS.historyMonths);
   });
+
+  it('the first state of a seed is forgotten with the last world that has it', async () => {
+    const templates = makeTemplates();
+    const registry = registryWith({ templates });
+    for (const name of ['one', 'two'])
+      registry.createFrom(name, await registry.plainState({ seed: 9 }));
+    registry.drop('one');
+    expect(templates.size).toBe(2);
+    registry.drop('two');
+    expect(templates.size).toBe(1);
+  });
 });

@@ -169,7 +169,7 @@ async function storyOfSeed(
       if (story) return story;
     }
   }
-  worlds.releaseMarket(seed);
+  worlds.releaseSeed(seed);
   return undefined;
 }
 

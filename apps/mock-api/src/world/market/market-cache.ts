@@ -3,8 +3,8 @@ import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 
-/** Bytes of the days of all markets: some years of the largest publisher. */
-const MAX_BYTES = 32 * 1024 * 1024;
+/** Bytes of the days of all markets: the payments of all publishers, and a year of the largest one. */
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Bytes of an entry beside its numbers: its key, and what the cache adds. */
 const ENTRY_BYTES = 300;
