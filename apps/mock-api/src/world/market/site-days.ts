@@ -4,12 +4,8 @@ import { epochsOfDay } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/day/fact-layout.ts';
 import { expectedDay } from '#api/simulation/market/day/expected-day.ts';
-import {
-  dayTotals,
-  splitDay,
-  type SplitRows,
-  type VisitUnit,
-} from '#api/simulation/market/day/generate-day.ts';
+import { dayTotals, splitDay, type VisitUnit } from '#api/simulation/market/day/generate-day.ts';
+import type { DayRows } from '#api/simulation/market/day/unit-draw.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { dayKey } from './day-key.ts';
 import type { SeedMarket } from './market-cache.ts';
@@ -67,13 +63,13 @@ export class SiteDays {
 
   /** For each ad unit of the lineup one number per row (`fact-layout.ts`), one ad unit after the other. */
   totals(day: number): Float64Array {
-    return this.#cached(day, 'totals', () => this.#draw(day).totals);
+    return this.#cached(day, 'totals', () => this.#draw(day, 'all').totals);
   }
 
   /** Revenue of each ad unit of the lineup; then what Prebid did not measure. */
   revenue(day: number): Float64Array {
     // The totals are not cached: who reads the revenue reads that of the whole history.
-    return this.#cached(day, 'revenue', () => this.#draw(day).revenue);
+    return this.#cached(day, 'revenue', () => this.#draw(day, 'revenue').revenue);
   }
 
   /** About the revenue of each half hour, of all ad units or those with these ids, before the day is drawn. */
@@ -81,8 +77,8 @@ export class SiteDays {
     return expectedDay(this.#market.model, this.#site, this.#epochs, day, ids);
   }
 
-  #draw(day: number) {
-    return dayTotals(this.#market.model, this.#site, this.#epochs, day);
+  #draw(day: number, which: DayRows) {
+    return dayTotals(this.#market.model, this.#site, this.#epochs, day, which);
   }
 
   /** Totals of half hours from `from` (inclusive) to `to` (exclusive), in the layout of `totals`. */
@@ -141,7 +137,7 @@ export class SiteDays {
   }
 
   /** Splits a day, and returns its sums. These are cached: the table and the chart of a range cut the same days. */
-  #split(day: number, which: SplitRows, visit?: VisitUnit): DaySums {
+  #split(day: number, which: DayRows, visit?: VisitUnit): DaySums {
     const sums = daySums(this.lineup(day), SLOTS_PER_DAY);
     const addAndVisit: VisitUnit = (unit, facts) => {
       sums.add(unit, facts);

@@ -14,7 +14,7 @@ import {
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { HalfHourRows } from './row-split.ts';
-import { drawUnit, type UnitDay } from './unit-draw.ts';
+import { type DayRows, drawUnit, type UnitDay } from './unit-draw.ts';
 import { splitLineItems } from './line-item-split.ts';
 import { splitBidders } from './unit-split.ts';
 
@@ -84,31 +84,25 @@ function addUnmeasured(
 /** The half hours of the span that is split, and of what Prebid does not measure of it. */
 const ROWS = { measured: new HalfHourRows(), unmeasured: new HalfHourRows() };
 
-/** Which rows of a day are split: those of the ad server's line items are zeros where only its bidders are read. */
-export type SplitRows = 'all' | 'bidders';
-
-function split(unitDay: UnitDay, into: HalfHourRows, which: SplitRows): Float64Array {
+function split(unitDay: UnitDay, into: HalfHourRows, which: DayRows): Float64Array {
   const totals = new Float64Array(bidderRow(unitDay.prepared.bidders.length, 0));
-  drawUnit(unitDay, totals);
-  const rows = splitBidders(unitDay, totals, into);
+  drawUnit(unitDay, totals, which);
+  const rows = splitBidders(unitDay, totals, into, which);
   if (rows && which === 'all') splitLineItems(rows);
   return into.facts;
 }
 
-function splitSpan({ unit, unitDay, unmeasured }: UnitSpan, which: SplitRows): Float64Array {
+function splitSpan({ unit, unitDay, unmeasured }: UnitSpan, which: DayRows): Float64Array {
   const facts = split(unitDay, ROWS.measured, which);
-  if (unmeasured && which === 'all')
-    addUnmeasured(
-      facts,
-      split(unmeasured, ROWS.unmeasured, which),
-      unit.bidders.length,
-      SLOTS_PER_DAY,
-    );
+  if (unmeasured && which !== 'bidders') {
+    const silent = split(unmeasured, ROWS.unmeasured, 'all');
+    addUnmeasured(facts, silent, unit.bidders.length, SLOTS_PER_DAY);
+  }
   return facts;
 }
 
 /** The half hours of an ad unit. Each span is a part of the day that its configuration would have. */
-function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit, which: SplitRows): Float64Array {
+function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit, which: DayRows): Float64Array {
   const [first] = spans;
   if (first && isWholeDay(spans)) return splitSpan(first, which);
   const facts = new Float64Array(unitLength(lineup.bidders.length));
@@ -117,11 +111,15 @@ function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit, which: SplitR
 }
 
 /** Writes the totals of an ad unit that has one span, and returns its revenue. */
-function drawWholeDay({ unit, unitDay, unmeasured }: UnitSpan, into: Float64Array): number {
-  const revenue = drawUnit(unitDay, into);
+function drawWholeDay(
+  { unit, unitDay, unmeasured }: UnitSpan,
+  into: Float64Array,
+  which: DayRows,
+): number {
+  const revenue = drawUnit(unitDay, into, which);
   if (!unmeasured) return revenue;
   const silent = new Float64Array(into.length);
-  drawUnit(unmeasured, silent);
+  drawUnit(unmeasured, silent, 'all');
   addUnmeasured(into, silent, unit.bidders.length, 1);
   return revenue;
 }
@@ -153,6 +151,7 @@ export function dayTotals(
   site: MarketSite,
   epochs: readonly MarketEpoch[],
   day: number,
+  which: DayRows = 'all',
 ): DayTotals {
   const lineup = lineupOf(epochsOfDay(epochs, day));
   const spans = spansOf(model, site, epochs, day);
@@ -164,9 +163,9 @@ export function dayTotals(
     const ofUnit = spans.get(unit.adUnitId) ?? [];
     const [first] = ofUnit;
     if (first && isWholeDay(ofUnit)) {
-      revenue[index] = drawWholeDay(first, into);
+      revenue[index] = drawWholeDay(first, into, which);
     } else {
-      addUp(unitFacts(ofUnit, unit, 'all'), into);
+      addUp(unitFacts(ofUnit, unit, which), into);
       revenue[index] = revenueIn(into, unit.bidders.length);
     }
     revenue[lineup.length] =
@@ -187,7 +186,7 @@ export function splitDay(
   epochs: readonly MarketEpoch[],
   day: number,
   visit: VisitUnit,
-  which: SplitRows = 'all',
+  which: DayRows = 'all',
   only?: ReadonlySet<string>,
 ): void {
   const spans = spansOf(model, site, epochs, day, only);

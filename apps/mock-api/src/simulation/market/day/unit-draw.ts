@@ -10,6 +10,12 @@ import {
 } from '#api/simulation/market/units/shared-conditions.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 
+/**
+ * What is drawn and split of a day: all its rows, those of the bidders, or only what leads to the revenue. Each number has an
+ * address of its own, so it is the same without the others, which are then zeros.
+ */
+export type DayRows = 'all' | 'bidders' | 'revenue';
+
 /** Addresses per day: `draws * ADDRESSES` and the following ones. */
 const ADDRESSES = 32;
 /** Relative spread of single prices and responses around their mean. */
@@ -121,7 +127,32 @@ function drawPrices(
   return Math.max(drawn, leastSum(count, floor, micros));
 }
 
-/** Writes the counters of one bidder. `left` is the number of auctions that earlier bidders have not won. */
+/** Writes what a bidder's bids that were not shown offered, and how long it took to respond. */
+function drawOthers(
+  { prepared: { bidders, pace, results, timeoutMs }, shared, table: { layout }, draws }: UnitDay,
+  bidder: number,
+  into: Float64Array,
+): void {
+  const of = bidders[bidder];
+  if (!of) return;
+  const row = bidderRow(bidder, 0);
+  const address = draws * ADDRESSES;
+  const bids = into[row + COUNTER_ROW.bidCount] ?? 0;
+  const others = bids - (into[row + COUNTER_ROW.impressionCount] ?? 0);
+  const paidRate = results[layout.paid + bidder] ?? 0;
+  const otherValue = Math.max(0, (results[layout.bidValue + bidder] ?? 0) - paidRate);
+  const otherRate =
+    (results[layout.bid + bidder] ?? 0) - (results[layout.impression + bidder] ?? 0);
+  const otherCpm = shareOf(otherValue, otherRate);
+  const offered = drawPrices(of, address + 9, others, otherCpm, MICROS);
+  const mean = shared.means(of.ofSite).response * pace;
+  const response = drawSum(of.key, address + 10, bids, mean, RESPONSE_SPREAD);
+  const revenue = into[row + COUNTER_ROW.totalRevenue] ?? 0;
+  into[row + COUNTER_ROW.totalBidCpm] = revenue * 1000 + offered;
+  into[row + COUNTER_ROW.totalResponseTime] = Math.min(response, bids * timeoutMs);
+}
+
+/** Writes the counts of one bidder, and its revenue. `left` is the number of auctions that earlier bidders have not won. */
 function drawBidder(
   { prepared, shared, table, draws }: UnitDay,
   bidder: number,
@@ -129,11 +160,11 @@ function drawBidder(
   left: number,
   into: Float64Array,
 ): void {
-  const { results, timeoutMs, bidders, pace } = prepared;
+  const { results, bidders } = prepared;
   const of = bidders[bidder];
   if (!of) return;
   const { key } = of;
-  const { bid, win, impression, bidValue, paid } = table.layout;
+  const { bid, win, impression, paid } = table.layout;
   const means = shared.means(of.ofSite);
   const address = draws * ADDRESSES;
   const bidRate = results[bid + bidder] ?? 0;
@@ -147,10 +178,6 @@ function drawBidder(
   const wins = Math.min(left, drawCount(key, address + 4, bids, shareOf(winRate, bidRate)));
   const impressions = drawCount(key, address + 6, wins, shareOf(shownRate, winRate));
   const revenue = drawPrices(of, address + 8, impressions, shareOf(paidRate, shownRate), 1000);
-  const otherValue = Math.max(0, (results[bidValue + bidder] ?? 0) - paidRate);
-  const otherCpm = shareOf(otherValue, bidRate - shownRate);
-  const offered = drawPrices(of, address + 9, bids - impressions, otherCpm, MICROS);
-  const response = drawSum(key, address + 10, bids, means.response * pace, RESPONSE_SPREAD);
 
   const row = bidderRow(bidder, 0);
   into[row + COUNTER_ROW.requestCount] = auctions;
@@ -159,8 +186,6 @@ function drawBidder(
   into[row + COUNTER_ROW.prebidWinCount] = wins;
   into[row + COUNTER_ROW.timeoutCount] = timeouts;
   into[row + COUNTER_ROW.totalRevenue] = revenue;
-  into[row + COUNTER_ROW.totalBidCpm] = revenue * 1000 + offered;
-  into[row + COUNTER_ROW.totalResponseTime] = Math.min(response, bids * timeoutMs);
 }
 
 /**
@@ -236,7 +261,7 @@ function drawRivals(
  * Draws the totals of an ad unit on a whole UTC day, one number for each row of its layout, and returns its revenue in
  * millionths of a USD. Every number is drawn at its own address.
  */
-export function drawUnit(unit: UnitDay, into: Float64Array): number {
+export function drawUnit(unit: UnitDay, into: Float64Array, which: DayRows): number {
   const auctions = drawAuctions(unit);
   if (auctions === 0) return 0;
   const { prepared, shared, table, day } = unit;
@@ -249,12 +274,15 @@ export function drawUnit(unit: UnitDay, into: Float64Array): number {
     // The order of the bidders rotates, so that the last one is not always the same.
     const bidder = (turn + day) % count;
     drawBidder(unit, bidder, auctions, auctions - sums.wins, into);
+    if (which !== 'revenue') drawOthers(unit, bidder, into);
     const row = bidderRow(bidder, 0);
     sums.wins += into[row + COUNTER_ROW.prebidWinCount] ?? 0;
     sums.impressions += into[row + COUNTER_ROW.impressionCount] ?? 0;
     sums.revenue += into[row + COUNTER_ROW.totalRevenue] ?? 0;
   }
-  const served = drawPricePriority(unit, sums, into);
-  drawRivals(unit, auctions, served, into);
+  if (which === 'all') {
+    const served = drawPricePriority(unit, sums, into);
+    drawRivals(unit, auctions, served, into);
+  }
   return sums.revenue;
 }

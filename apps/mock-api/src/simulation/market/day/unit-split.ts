@@ -6,7 +6,7 @@ import { add, divide, multiply, subtract } from './half-hour-rows.ts';
 import type { PreparedBidder } from '#api/simulation/market/units/prepared-unit.ts';
 import { type HalfHourRows, RowSplit, SCRATCH } from './row-split.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
-import { addExpected, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
+import { addExpected, type DayRows, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
 import { writeTilt } from '#api/simulation/market/units/unit-traits.ts';
 
 /** Share of the spread of single prices that is left between the half hours of a day. */
@@ -41,6 +41,8 @@ function bidderSplit(rows: RowSplit, bidder: PreparedBidder, index: number): Bid
   rows.expect(layout.impression + index, impression);
   rows.expect(layout.bidValue + index, bidValue);
   rows.expect(layout.paid + index, paid);
+  // What is not paid was offered by the bids that are not shown.
+  subtract(bidValue, bidValue, paid);
   return {
     rows,
     bidder,
@@ -116,16 +118,10 @@ function splitPrices(
   add(into, least);
 }
 
-/** Splits what was paid, and what the other bids offered. */
-function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
-  const { bid, impression, bidValue, paid } = SCRATCH.expected;
-  const { caps: others, impressions: allImpressions, revenue: allRevenue } = SCRATCH;
-  const [bids, impressions] = [row('bidCount'), row('impressionCount')];
-  const [revenue, bidCpm] = [row('totalRevenue'), row('totalBidCpm')];
-  // What is not paid was offered by the bids that are not shown.
-  subtract(bidValue, bidValue, paid);
-  subtract(bid, bid, impression);
-  divide(bidValue, bidValue, bid);
+/** Splits what was paid. */
+function splitRevenue({ rows, bidder, row, total }: BidderSplit): void {
+  const { impression, paid } = SCRATCH.expected;
+  const [impressions, revenue] = [row('impressionCount'), row('totalRevenue')];
   divide(paid, paid, impression);
   splitPrices(rows, bidder, revenue, {
     number: 6,
@@ -134,6 +130,18 @@ function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
     cpm: paid,
     micros: 1000,
   });
+  add(SCRATCH.impressions, impressions);
+  add(SCRATCH.revenue, revenue);
+}
+
+/** Splits what the bids that were not shown offered, after the bids and the revenue. */
+function splitOffered({ rows, bidder, row, total }: BidderSplit): void {
+  const { bid, impression, bidValue } = SCRATCH.expected;
+  const { caps: others } = SCRATCH;
+  const [bids, impressions] = [row('bidCount'), row('impressionCount')];
+  const [revenue, bidCpm] = [row('totalRevenue'), row('totalBidCpm')];
+  subtract(bid, bid, impression);
+  divide(bidValue, bidValue, bid);
   subtract(others, bids, impressions);
   splitPrices(rows, bidder, bidCpm, {
     number: 7,
@@ -144,8 +152,6 @@ function splitMoney({ rows, bidder, row, total }: BidderSplit): void {
   });
   for (let index = 0; index < SLOTS_PER_DAY; index += 1)
     bidCpm[index] = (bidCpm[index] ?? 0) + 1000 * (revenue[index] ?? 0);
-  add(allImpressions, impressions);
-  add(allRevenue, revenue);
 }
 
 /**
@@ -157,6 +163,7 @@ export function splitBidders(
   unit: UnitDay,
   totals: Float64Array,
   into: HalfHourRows,
+  which: DayRows,
 ): RowSplit | null {
   const { bidders } = unit.prepared;
   into.clear(bidderRow(bidders.length, 0));
@@ -172,8 +179,10 @@ export function splitBidders(
     const split = bidderSplit(rows, bidder, index);
     split.row('requestCount').set(split.auctions);
     splitWins(split);
+    splitRevenue(split);
+    if (which === 'revenue') continue;
     splitBids(split);
-    splitMoney(split);
+    splitOffered(split);
   }
   return rows;
 }
