@@ -1,4 +1,3 @@
-import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { slotStart, SLOTS_PER_DAY } from './slots.ts';
 
 /** The offset from UTC in a span: `before` up to the slot `changesAt`, `after` from it on. In seconds, east > 0. */
@@ -21,11 +20,13 @@ const MAX_SPANS = 5_000;
 const zones = new Map<string, Zone>();
 
 /** Constructing a formatter takes longer than many uses of it. Throws a RangeError for an unknown zone. */
-function zoneOf(name: string): Zone {
-  return getOrCreate(zones, name, () => ({
+function makeZone(name: string): Zone {
+  const zone = {
     format: new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' }),
     spans: new Map<number, SpanOffsets>(),
-  }));
+  };
+  zones.set(name, zone);
+  return zone;
 }
 
 /** The formatter writes `GMT-05:00`, `GMT+05:30`, and `GMT` for UTC. */
@@ -56,7 +57,7 @@ function readSpan(zone: Zone, span: number): SpanOffsets {
 
 /** The offset of an IANA time zone from UTC at the start of a slot, in seconds, positive to the east. */
 export function zoneOffset(name: string, slot: number): number {
-  const zone = zoneOf(name);
+  const zone = zones.get(name) ?? makeZone(name);
   const span = Math.floor(slot / SPAN);
   let offsets = zone.spans.get(span);
   if (!offsets) {

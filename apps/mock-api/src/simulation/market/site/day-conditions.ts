@@ -42,6 +42,8 @@ const DAILY_TRAFFIC = [0.045, 0.075] as const;
 const PEAK_PACE = 0.18;
 
 interface LocalDay extends DayFactors {
+  /** Counted from 1970. */
+  readonly day: number;
   /** News and growth. */
   readonly traffic: number;
   /** Natural logarithms of its factors on prices and bid rates. */
@@ -103,6 +105,7 @@ function localDays(model: MarketModel, site: MarketSite): (day: number) => Local
       const factors = dayFactors(market, country, day);
       return {
         ...factors,
+        day,
         traffic: newsFactor(seed, site, nationalNews, day) * trafficTrend(seed, affiliateId, day),
         logPrice: Math.log(factors.cpm),
         logBid: Math.log(factors.bidRate),
@@ -152,9 +155,10 @@ function addCountry(
   const add = (into: Float64Array, index: number, value: number): void => {
     into[index] = (into[index] ?? 0) + value;
   };
+  let here: LocalDay | null = null;
   for (let index = 0; index < DAY; index += 1) {
     const { day, time } = localTime(firstSlot + index, country);
-    const here = localDay(day);
+    if (here?.day !== day) here = localDay(day);
     const share = besideShare(time);
     const beside = share > 0 ? localDay(time < 12 ? day - 1 : day + 1) : here;
     const hours = hourFactors(curves, time, here.dayOff, here.evenings);
