@@ -23,7 +23,9 @@ const days = fc.integer({ min: 0, max: 700 }).map((day) => FIRST_DAY + day * DAY
 function withWorld<T>(seed: number, origin: number, use: (stores: Stores) => T): T {
   const database = createEmptyDatabase();
   const stores = openStores(database);
-  database.transaction(() => runAtOnce(seedPayments(stores, { seed, origin, fixtures })))();
+  database.transaction(() => {
+    runAtOnce(seedPayments(stores, { seed, origin, fixtures }));
+  })();
   const result = use(stores);
   database.close();
   return result;
