@@ -11,7 +11,7 @@ import { ALL_STATUSES } from '../models/payment-status.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import styles from './payment-panel.module.css';
-import { CHOOSE_REQUEST } from './payments-footer.tsx';
+import { CHOOSE_REQUEST } from './unchosen-panel.tsx';
 
 interface PaymentPanelProps {
   readonly list: PaymentList;

@@ -1,28 +1,10 @@
 import { formatAccountingAmount } from '#portal/shared/format/money.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { lateSums } from '../models/ageing.ts';
 import { countedIn, describeTotals, totalsOf } from '../models/payment-totals.ts';
-import { DockButton } from './panel-header.tsx';
 import styles from './payments-footer.module.css';
-
-/** The text of the panel while no request is chosen (specification 1 §2). */
-export const CHOOSE_REQUEST = 'Please click one payment request.';
-
-/** The details before a request is chosen: one line, so that the table has the whole width. */
-function UnchosenPanel() {
-  return (
-    <section aria-label="Payment request details" className={styles.hint} data-screen-only="">
-      <Row gap={1} fixed>
-        <Text tone="muted" font="hint">
-          {CHOOSE_REQUEST}
-        </Text>
-        <DockButton />
-      </Row>
-    </section>
-  );
-}
+import { UnchosenPanel } from './unchosen-panel.tsx';
 
 /**
  * The sums of the rows on screen, without rejected requests among others: they come again corrected. None while the rows
