@@ -60,7 +60,13 @@ export const BROKEN_PAYMENT_LISTS: readonly BrokenRule[] = [
     }),
     says: /value_date is 2031-05-05, in the future/,
   },
-  { operation: listPayments, title: TERMS, broken: movedDueDays(1), says: /one day late in all/ },
+  {
+    operation: listPayments,
+    title: TERMS,
+    broken: movedDueDays(1),
+    says: /one day late in all/,
+    blames: ['listPayments', 'getReportLink'],
+  },
   { operation: listPayments, title: TERMS, broken: movedDueDays(-1), says: /one day early in all/ },
   {
     operation: listPayments,

@@ -69,13 +69,8 @@ export function spanByDay({ tzOffset }: Site, { from, to }: DateSpan): Span {
   return { from: start(dayOf(from)), to: start(dayOf(to) + 1) };
 }
 
-/** The days of the first half year of 2025, with bidders. */
-export function readHalfYear(reader: MarketReader, site: Site): Promise<TimeRow[]> {
-  return readRows(reader, site, 'day', spanByDay(site, HALF_YEAR));
-}
-
 /** The incidents of a site that touch the year. */
-export async function readIncidents(
+async function readIncidents(
   world: MarketWorld,
   site: Site,
   affiliateId: string,
