@@ -5,7 +5,7 @@ import { REGIONS } from '#api/contract/values/countries.ts';
 import { getCurrentUser } from '#api/contract/operations/users.ts';
 import { dayOf, startOfDay } from '../local-time.ts';
 import type { MarketReader, MarketWorld } from '../market-world.ts';
-import { HALF_YEAR, NOW, RECENT_DAYS, type Site, YEAR } from '../sites.ts';
+import { NOW, RECENT_DAYS, type Site, YEAR } from '../sites.ts';
 import { readHours, readRows, type Span, type TimeRow, type Totals } from './rows.ts';
 import { readUnits, type UnitRow } from './units.ts';
 
