@@ -12,7 +12,7 @@ export const moved = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Due days that are some days later or earlier: all of them, or that of the request at an index. */
-export const movedDueDays = (days: number, only?: number): Broken => ({
+const movedDueDays = (days: number, only?: number): Broken => ({
   response: ({ operation, status, body }) => {
     if (status >= 300 || (operation !== listPayments.id && operation !== changePaymentStatus.id))
       return;

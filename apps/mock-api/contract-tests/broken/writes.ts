@@ -18,7 +18,7 @@ const SIMULTANEOUS = 'of two simultaneous changes both are stored';
 const ONE_FILE = 'a link opens one file';
 
 /** A copy whose reads of an operation stay as they were when it was first asked. */
-export function stale({ id }: Operation): Broken {
+function stale({ id }: Operation): Broken {
   const first = new Map<string, unknown>();
   return {
     response: ({ operation, url, status, body }) => {
@@ -50,7 +50,7 @@ function forgotten(change: Operation, read: Operation): Broken {
 }
 
 /** A copy that writes with each change of the settings what it first read. */
-export const lostUpdate = (): Broken =>
+const lostUpdate = (): Broken =>
   receiving(changeSettings, (body) => ({
     anomalyReportDailyRevenueDecreaseSubscribed: true,
     suggestionWeeklyFloorPriceSubscribed: true,
