@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { markSeen } from '../test/helpers/proven-responses.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { openTarget } from './open-target.ts';
+import { PROVEN_REQUIREMENTS } from './proven-requirements.ts';
 import { readRunOptions } from './run-options.ts';
 import { ALL_CHECKS, runCheck } from './run-checks.ts';
 import { RESPONSE_TIMEOUT_MS } from './wire.ts';
@@ -22,7 +23,9 @@ afterAll(() => close?.());
 describe('the contract', () => {
   for (const check of ALL_CHECKS) {
     const { operation, column, title } = check;
-    it(`${operation.id} ${column}: ${title}`, { timeout: TIMEOUT }, async ({ task, skip }) => {
+    const requirements = PROVEN_REQUIREMENTS[`${operation.id}: ${title}`] ?? '';
+    const name = `${requirements} ${operation.id} ${column}: ${title}`.trim();
+    it(name, { timeout: TIMEOUT }, async ({ task, skip }) => {
       const about = { operation: operation.id, column, title };
       task.meta.contract = { ...about, messages: [], calls: [] };
       const { outcome, reason, messages, calls } = await runCheck(check, target);

@@ -40,7 +40,6 @@ import { knownTargetsPlugin } from './plugins/guards/known-targets.ts';
 import { openApiPlugin } from './plugins/pages/openapi.ts';
 import { pendingWorkPlugin } from './plugins/guards/pending-work.ts';
 import { heldBodiesPlugin, replayPlugin } from './plugins/replay/replay.ts';
-import { responseCachePlugin } from './plugins/sending/response-cache.ts';
 import { sessionPlugin } from './plugins/identity/session.ts';
 import { timeRangePlugin } from './plugins/body/time-range.ts';
 import { worldPlugin } from './plugins/world.ts';
@@ -266,7 +265,6 @@ async function registerPlugins(
   await app.register(knownTargetsPlugin, { operations });
   await app.register(timeRangePlugin);
   await app.register(authorisationPlugin, { portalOrigins });
-  await app.register(responseCachePlugin);
   await app.register(journalResponsesPlugin);
   await app.register(compressionPlugin);
   await app.register(basePathPlugin, { basePath });

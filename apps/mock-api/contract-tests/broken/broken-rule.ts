@@ -12,6 +12,8 @@ export interface BrokenRule {
   readonly title: string;
   readonly broken: Broken;
   readonly says: RegExp;
+  /** The only operations whose checks may fail in a whole run on this copy, for one of each kind of bug. */
+  readonly blames?: readonly string[];
 }
 
 /** A copy that changes the data of an operation's successful responses. */

@@ -76,6 +76,7 @@ export const BROKEN_FIGURES: readonly BrokenRule[] = [
     title: FORMULA,
     broken: edited(performanceByAdUnit, ([unit]) => unit && (unit.eRPM = 100 * (unit.eRPM ?? 1))),
     says: /data\[0\]\.eRPM is .*: 1000 × revenue \/ impressions/,
+    blames: ['performanceByAdUnit'],
   },
   {
     operation: performanceByDay,
@@ -112,6 +113,7 @@ export const BROKEN_FIGURES: readonly BrokenRule[] = [
     title: FORMULA,
     broken: edited(chartsByDay, ({ totalSummarize }) => (totalSummarize.fillRate = 0.5)),
     says: /data\.totalSummarize\.fillRate is 0\.5 .*Σ maxRequestCount of the ad units/,
+    blames: ['chartsByDay'],
   },
   {
     operation: chartsByDay,
@@ -154,6 +156,7 @@ export const BROKEN_FIGURES: readonly BrokenRule[] = [
     title: BOTH,
     broken: edited(compareTotal, ({ totalRevenue }) => (totalRevenue[0] = 1)),
     says: /data\.totalRevenue\[0\] is 1 .*performance in the range of compare_from/,
+    blames: ['compareTotal', 'compareByBidder', 'compareByAdUnit'],
   },
   {
     operation: compareTotal,
@@ -190,6 +193,7 @@ export const BROKEN_FIGURES: readonly BrokenRule[] = [
     title: FORMULA,
     broken: edited(listInterests, ([first]) => first && (first.eRPM = 0.01)),
     says: /data\[0\]\.eRPM is 0\.01/,
+    blames: ['listInterests', 'getBidderInsight'],
   },
   {
     operation: getBidderInsight,

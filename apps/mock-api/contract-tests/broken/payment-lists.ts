@@ -12,7 +12,7 @@ export const moved = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Due days that are some days later or earlier: all of them, or that of the request at an index. */
-export const movedDueDays = (days: number, only?: number): Broken => ({
+const movedDueDays = (days: number, only?: number): Broken => ({
   response: ({ operation, status, body }) => {
     if (status >= 300 || (operation !== listPayments.id && operation !== changePaymentStatus.id))
       return;
@@ -60,7 +60,13 @@ export const BROKEN_PAYMENT_LISTS: readonly BrokenRule[] = [
     }),
     says: /value_date is 2031-05-05, in the future/,
   },
-  { operation: listPayments, title: TERMS, broken: movedDueDays(1), says: /one day late in all/ },
+  {
+    operation: listPayments,
+    title: TERMS,
+    broken: movedDueDays(1),
+    says: /one day late in all/,
+    blames: ['listPayments', 'getReportLink'],
+  },
   { operation: listPayments, title: TERMS, broken: movedDueDays(-1), says: /one day early in all/ },
   {
     operation: listPayments,

@@ -1,3 +1,4 @@
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { chartsByDay } from '#api/contract/operations/charts.ts';
 import { getBidDistribution } from '#api/contract/operations/distribution.ts';
 import { listFloorPrices } from '#api/contract/operations/floor-prices.ts';
@@ -26,6 +27,11 @@ const wrongCurrency: Broken = {
   },
 };
 
+/** The operations that convert money. */
+const WITH_CURRENCY = OPERATIONS.flatMap(({ id, query }) =>
+  'currency' in (query?.properties ?? {}) ? [id] : [],
+);
+
 const asAdmin =
   (admin: () => string) =>
   (request: { url: string; headers: Record<string, unknown> }): void => {
@@ -39,6 +45,7 @@ export const brokenReads = (cookieOf: (persona: string) => string): readonly Bro
     title: CONVERTS,
     broken: wrongCurrency,
     says: /the rate is 1: currency=JPY changes no money/,
+    blames: WITH_CURRENCY,
   },
   {
     operation: listInterests,
@@ -81,8 +88,14 @@ export const brokenReads = (cookieOf: (persona: string) => string): readonly Bro
   {
     operation: chartsByDay,
     title: BY_NAME,
-    broken: ignoring('adunits'),
+    broken: {
+      request: (request) => {
+        if (request.url.includes('/charts/'))
+          request.url = request.url.replace(/&adunits=[^&]*/, '');
+      },
+    },
     says: /data\.totalSummarize\.totalRevenue with adunits=\S+ is/,
+    blames: ['chartsByDay', 'chartsByHour'],
   },
   ...['adunit', 'adunits', 'bidder', 'bidders'].map((name) => ({
     operation: getBidDistribution,
@@ -103,6 +116,7 @@ export const brokenReads = (cookieOf: (persona: string) => string): readonly Bro
     title: 'region leaves the users of a country',
     broken: ignoring('region'),
     says: /impression over all regions \d+ is more than without region/,
+    blames: ['listInterests'],
   },
   {
     operation: listBidders,
@@ -151,6 +165,13 @@ export const brokenReads = (cookieOf: (persona: string) => string): readonly Bro
     title: 'buckets are those of tz_offset',
     broken: ignoring('tz_offset'),
     says: /where no day begins at tz_offset=330/,
+    blames: [
+      'performanceByDay',
+      'performanceByHour',
+      'chartsByDay',
+      'chartsByHour',
+      'getPerformanceReport',
+    ],
   },
   {
     operation: getPerformanceReport,

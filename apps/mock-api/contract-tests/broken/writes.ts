@@ -18,7 +18,7 @@ const SIMULTANEOUS = 'of two simultaneous changes both are stored';
 const ONE_FILE = 'a link opens one file';
 
 /** A copy whose reads of an operation stay as they were when it was first asked. */
-export function stale({ id }: Operation): Broken {
+function stale({ id }: Operation): Broken {
   const first = new Map<string, unknown>();
   return {
     response: ({ operation, url, status, body }) => {
@@ -50,7 +50,7 @@ function forgotten(change: Operation, read: Operation): Broken {
 }
 
 /** A copy that writes with each change of the settings what it first read. */
-export const lostUpdate = (): Broken =>
+const lostUpdate = (): Broken =>
   receiving(changeSettings, (body) => ({
     anomalyReportDailyRevenueDecreaseSubscribed: true,
     suggestionWeeklyFloorPriceSubscribed: true,
@@ -64,6 +64,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: 'the report has the requests of its month',
     broken: { text: (_url, text) => text.replace('payment_due,', '') },
     says: /the column payment_due is missing/,
+    blames: ['getReportLink'],
   },
   {
     operation: getReportLink,
@@ -76,6 +77,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: 'the report has the requests of its month',
     broken: edited(listPayments, (rows) => void rows.splice(-3, 1)),
     says: /the list lacks \d+, which the report has/,
+    blames: ['listPayments', 'getReportLink'],
   },
   {
     operation: getReportLink,
@@ -105,6 +107,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: 'transitions that are not in the table are rejected',
     broken: responding(409, 200),
     says: /the change from Closed to Rejected is accepted with 200/,
+    blames: ['changePaymentStatus'],
   },
   {
     operation: changePaymentStatus,
@@ -131,6 +134,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: 'the list shows each change of a status',
     broken: stale(listPayments),
     says: /data\[\]\.status is 0 in the list, and 1 in the response to its last PATCH: .*is stale/,
+    blames: ['listPayments'],
   },
   {
     operation: changePrebidConfig,
@@ -143,6 +147,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: 'a recorded floor price is in force',
     broken: stale(listFloorPrices),
     says: /floorPrice of the recorded pair is .*: the list is stale, it is as before/,
+    blames: ['recordFloorPrices'],
   },
   {
     operation: recordFloorPrices,
@@ -171,6 +176,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
       },
     },
     says: /code of a file with problem 205 is 202/,
+    blames: ['validateCsv'],
   },
   {
     operation: uploadConfig,
@@ -183,6 +189,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
     title: ONLY,
     broken: lostUpdate(),
     says: /is true and should be false: its earlier change is lost/,
+    blames: ['changeSettings'],
   },
   {
     operation: changeSettings,
@@ -193,6 +200,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
         : body,
     ),
     says: /DecreaseSubscribed .* is true and should be false: it changes although it was not named/,
+    blames: ['changeSettings'],
   },
   {
     operation: changeSettings,
@@ -229,5 +237,6 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
       },
     },
     says: /the settings of \S+ change with those of \S+/,
+    blames: ['getSettings', 'changeSettings'],
   },
 ];

@@ -3,7 +3,6 @@ import { lazily, lazyProperties } from '../lib/lazily.ts';
 import { createActStore } from './act-store.ts';
 import { createAffiliateStore } from './affiliate-store.ts';
 import { createAutoPickStore } from './auto-pick-store.ts';
-import { createEffectiveTimes } from './effective-times.ts';
 import { createFloorPriceStore } from './floor-price-store.ts';
 import { type SqliteDatabase } from './open-database.ts';
 import { createPaymentStore } from './payment-store.ts';
@@ -47,7 +46,6 @@ export function openStores(database: SqliteDatabase) {
     affiliates: () => createAffiliateStore(database),
     floorPrices: () => createFloorPriceStore(database),
     autoPick: () => createAutoPickStore(database),
-    effectiveTimes: () => createEffectiveTimes(database),
     payments: () => createPaymentStore(database),
     settings: () => createSettingsStore(database),
     acts: () => {

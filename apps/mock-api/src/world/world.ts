@@ -9,11 +9,9 @@ import {
   shiftClock,
   simulatedNow,
 } from '../simulation/clock.ts';
-import { slotAt } from '../simulation/market/calendar/slots.ts';
 import type { FaultStore } from '../store/fault-store.ts';
 import { checkpoint } from '../store/open-database.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
-import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
@@ -87,8 +85,6 @@ export class World {
   /** The time at which its clock stands still during a change, in simulated ms; null otherwise. */
   #heldAt: number | null = null;
   readonly #storyHashOf: NonNullable<WorldParts['storyHashOf']>;
-  /** The span without effective changes at the last read of `revision`, and the number of changes then. */
-  #unchanged: (UnchangedSpan & { readonly changes: number }) | undefined;
 
   constructor(parts: WorldParts) {
     const { name, fixtures, stores, closing = null, sources, market, memory } = parts;
@@ -168,26 +164,13 @@ export class World {
     return this.#market;
   }
 
-  /**
-   * Changes whenever the state may have changed or the clock has brought new data: every half hour, and when a recorded
-   * row takes effect.
-   */
-  get revision(): string {
-    const { changes } = this.#stores;
-    const now = this.nowSeconds();
-    const unchanged = this.#unchanged;
-    if (unchanged?.changes !== changes || now < unchanged.from || now >= unchanged.to)
-      this.#unchanged = { changes, ...this.stores.effectiveTimes.unchangedSpan(now) };
-    return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#unchanged?.from}`;
-  }
-
   /** Distinguishes this world from others of its name: a dropped one, or this one before its last reset. */
   get incarnation(): number {
     return this.#incarnation;
   }
 
   /** Changes whenever the state may have changed, which the market follows from. Time does not change it. */
-  get marketRevision(): string {
+  get revision(): string {
     return `${this.#incarnation}.${this.#stores.changes}`;
   }
 
@@ -320,7 +303,6 @@ export class World {
   replaceStores(stores: Stores, market: SeedMarket): void {
     this.#stores.replace(stores);
     this.#incarnation = nextIncarnation();
-    this.#unchanged = undefined;
     this.#record = stores.world.load();
     this.#storedClock = this.#record.clock;
     this.#fixtures = worldFixtures(this.#shared, this.#record);

@@ -5,13 +5,7 @@ import { readPast, type SitePast } from './collect/past.ts';
 import { readRamps } from './collect/ramp.ts';
 import { readRegionalTotals, strongest } from './collect/regional-totals.ts';
 import { type ReadSite, readSharedOutages } from './collect/shared-outages.ts';
-import {
-  ownAffiliate,
-  readHalfYear,
-  readIncidents,
-  readSiteYear,
-  type SiteYear,
-} from './collect/site-year.ts';
+import { readSiteYear, type SiteYear } from './collect/site-year.ts';
 import { readSurges } from './collect/surges.ts';
 import { seededWarnings, storyWarnings, type Warnings } from './collect/warnings.ts';
 import { type MarketWorld, startMarketServer } from './market-world.ts';
@@ -37,38 +31,10 @@ import { warnings } from './measures/warnings.ts';
 import { type Reading, readingsOf, type Values } from './reading.ts';
 import { NOW, ORIGIN, type Site, SITES } from './sites.ts';
 
-/** What is measured of a seed: by default everything. */
-export interface Scope {
-  /** Sites whose whole year is read. */
-  readonly years: readonly Site[];
-  /** Sites with paired worlds of floor prices, and of other bidders. */
-  readonly floors: readonly Site[];
-  readonly bidders: readonly Site[];
-  /** Sites of which only what seeds are compared by is read. */
-  readonly compared: readonly Site[];
-  /** Personas whose last week is searched for warnings; absent for all. */
-  readonly warned?: readonly Site[];
-}
-
 const WITH_WRAPPER = SITES.filter(({ hasWrapper }) => hasWrapper);
 
-const WHOLE_SCOPE: Scope = {
-  years: SITES,
-  floors: WITH_WRAPPER,
-  // Every bidder on the thirty ad units of the largest site takes as long as all others together.
-  bidders: WITH_WRAPPER.filter(({ persona }) => persona !== 'publisher-large'),
-  compared: [],
-};
-
-const PUBLISHER = SITES.filter(({ persona }) => persona === 'publisher');
-
-const NOTHING: Scope = { years: [], floors: [], bidders: [], compared: [], warned: [] };
-
-/** One site, for a test of seconds: everything of the first seed, and of others what is compared with it. */
-export const quickScope = (seed: number): Scope =>
-  seed === 1
-    ? { ...NOTHING, years: PUBLISHER, floors: PUBLISHER, bidders: PUBLISHER, warned: PUBLISHER }
-    : { ...NOTHING, compared: PUBLISHER };
+/** Every bidder on the thirty ad units of the largest site takes as long as all others together. */
+const WITH_OTHER_BIDDERS = WITH_WRAPPER.filter(({ persona }) => persona !== 'publisher-large');
 
 /** The readings of a seed, and what is compared with other seeds by persona. */
 export interface SeedObservation {
@@ -142,25 +108,16 @@ async function readTotals(sites: readonly WholeSite[]): Promise<SitesOfSeed['tot
   ];
 }
 
-async function readYears(world: MarketWorld, sites: readonly Site[], readings: Readings) {
+async function readYears(world: MarketWorld, readings: Readings) {
   const whole: WholeSite[] = [];
-  for (const site of sites) whole.push(await readWhole(world, site, readings));
-  if (whole.length === SITES.length) {
-    const years = whole.map(({ year }) => year);
-    const pasts = whole.map(({ past }) => past);
-    const sharedOutages = await readSharedOutages(whole);
-    const totals = await readTotals(whole);
-    const all = { years, pasts, sharedOutages, ...(totals && { totals }) };
-    readings.add('all', acrossSites(all));
-  }
-  return new Map(whole.map(({ year }) => [year.site.persona, seedTraits(year)]));
-}
-
-/** What is compared of a site whose year is not measured. */
-async function readTraits(world: MarketWorld, site: Site): Promise<SeedTraits> {
-  const reader = await world.as(site.persona);
-  const incidents = await readIncidents(world, site, await ownAffiliate(reader));
-  return seedTraits({ site, incidents, days: await readHalfYear(reader, site) });
+  for (const site of SITES) whole.push(await readWhole(world, site, readings));
+  const years = whole.map(({ year }) => year);
+  const pasts = whole.map(({ past }) => past);
+  const sharedOutages = await readSharedOutages(whole);
+  const totals = await readTotals(whole);
+  const all = { years, pasts, sharedOutages, ...(totals && { totals }) };
+  readings.add('all', acrossSites(all));
+  return new Map(years.map((year) => [year.site.persona, seedTraits(year)]));
 }
 
 /** The warnings on the pages of the stories, which have seeds of their own. */
@@ -174,24 +131,17 @@ export async function observeStories(): Promise<Warnings> {
 }
 
 /** Simulates a seed in a server of its own and measures it through its API. */
-export async function observeSeed(
-  seed: number,
-  stories: Warnings,
-  scope: Scope = WHOLE_SCOPE,
-): Promise<SeedObservation> {
+export async function observeSeed(seed: number, stories: Warnings): Promise<SeedObservation> {
   const server = await startMarketServer(seed, ORIGIN);
   try {
     const { world } = server;
     await world.setClock(Date.parse(NOW) / 1000);
     const readings = new Readings(seed);
-    const traits = await readYears(world, scope.years, readings);
-    for (const site of scope.compared) traits.set(site.persona, await readTraits(world, site));
-    const warned = scope.warned?.map(({ persona }) => persona);
-    if (warned?.length !== 0)
-      readings.add('all', warnings(await seededWarnings(world, warned), stories));
-    for (const [persona, curve] of await readFloorCurves(world, scope.floors))
+    const traits = await readYears(world, readings);
+    readings.add('all', warnings(await seededWarnings(world), stories));
+    for (const [persona, curve] of await readFloorCurves(world, WITH_WRAPPER))
       readings.add(persona, floors(curve));
-    for (const site of scope.bidders) {
+    for (const site of WITH_OTHER_BIDDERS) {
       const { persona } = site;
       readings.add(persona, changedBidders(await readChangedBidders(world, persona)));
       readings.add(persona, ramps(await readRamps(world, site)));
@@ -221,12 +171,9 @@ export const allReadings = (seeds: readonly SeedObservation[]): Reading[] => [
 ];
 
 /** Observes some seeds, one after the other, and returns all their readings. */
-export async function observeSeeds(
-  seeds: readonly number[],
-  scopeOf: (seed: number) => Scope | undefined = () => undefined,
-): Promise<Reading[]> {
+export async function observeSeeds(seeds: readonly number[]): Promise<Reading[]> {
   const stories = await observeStories();
   const observed: SeedObservation[] = [];
-  for (const seed of seeds) observed.push(await observeSeed(seed, stories, scopeOf(seed)));
+  for (const seed of seeds) observed.push(await observeSeed(seed, stories));
   return allReadings(observed);
 }

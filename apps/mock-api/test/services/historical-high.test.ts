@@ -63,12 +63,13 @@ async function expectHighOfAllDays(seed: number, affiliateId: string): Promise<v
 
 describe('the historical high', { timeout: 60_000 }, () => {
   const title = 'SIM2-007 the historical high of seed %i at %s is that of all its days';
-  it.each([[4, AFFILIATE.japan]])(title, expectHighOfAllDays);
+  // The smallest publisher.
+  it.each([[5, AFFILIATE.analyticsOnly]])(title, expectHighOfAllDays);
 
   it.each([
     [1, AFFILIATE.publisher],
     [2, AFFILIATE.publisher],
     [3, AFFILIATE.taiwan],
-    [5, AFFILIATE.analyticsOnly],
+    [4, AFFILIATE.japan],
   ])(title, { tags: ['full'] }, expectHighOfAllDays);
 });

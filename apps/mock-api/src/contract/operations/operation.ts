@@ -50,7 +50,7 @@ export interface Operation extends Route {
   readonly redirect?: boolean;
   /** Responds even if the request's world does not exist (control plane only). */
   readonly worldless?: boolean;
-  /** Its response differs every time or is delayed on purpose, so it is never served from the cache. */
+  /** Its response differs every time or is delayed on purpose: no client asks whether it is still the same. */
   readonly volatile?: boolean;
   /** Errors in addition to those derived from access, parameters and body. */
   readonly errors?: readonly ErrorKey[];

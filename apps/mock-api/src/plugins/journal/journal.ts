@@ -125,5 +125,5 @@ export const journalResponsesPlugin = fastifyPlugin(
     });
     done();
   },
-  { name: 'journal-responses', dependencies: ['journal', 'response-cache'] },
+  { name: 'journal-responses', dependencies: ['journal'] },
 );

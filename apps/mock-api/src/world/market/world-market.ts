@@ -25,7 +25,7 @@ export interface MarketWorld {
   readonly fixtures: Fixtures;
   readonly stores: Stores;
   /** Changes whenever the part of the state that the market follows from may have changed. */
-  readonly marketRevision: string;
+  readonly revision: string;
   nowSeconds(): number;
 }
 
@@ -141,7 +141,7 @@ export class WorldMarket {
    * computed for it.
    */
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
-    const { marketRevision: revision } = this.#world;
+    const { revision } = this.#world;
     const sinceSlot = historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_MATTER;
     const known = this.#epochs.get(fixture.id);
     if (known?.revision === revision && known.sinceSlot === sinceSlot) return known.epochs;
@@ -167,7 +167,7 @@ export class WorldMarket {
   }
 
   #forgetFormerState(): void {
-    const { marketRevision: revision } = this.#world;
+    const { revision } = this.#world;
     if (revision === this.#revision) return;
     this.#revision = revision;
     this.#configured.clear();

@@ -60,31 +60,4 @@ describe('the body of a status change', () => {
       expect((await stateOf(server)).stateHash).toBe(stateHash);
     },
   );
-
-  it.each([
-    ['broken JSON', 'application/json', '{"status":"closed"', 'unreadableBody'],
-    ['no JSON at all', 'application/json', '', 'unreadableBody'],
-    ['a form', 'application/x-www-form-urlencoded', 'status=closed', 'mediaType'],
-    ['plain text', 'text/plain', '{"status":"closed"}', 'mediaType'],
-    ['CSV', 'text/csv', 'status\nclosed', 'mediaType'],
-    ['a megabyte and more', 'application/json', `"${'x'.repeat(1024 * 1024)}"`, 'bodyTooLarge'],
-  ] as const)(
-    'the body of a status change that is %s is refused and changes nothing',
-    async (_what, type, payload, key) => {
-      const { stateHash } = await stateOf(server);
-      const headers = { 'content-type': type };
-      const response = await client.send({ method: 'PATCH', url, headers, payload });
-      const { status, text } = ERROR_CATALOGUE[key];
-      expect(response.statusCode).toBe(status);
-      expect(response.json()).toEqual({ code: status, msg: text, data: null });
-      expect((await stateOf(server)).stateHash).toBe(stateHash);
-    },
-  );
-
-  it('a status change is refused from another site', async () => {
-    const headers = { origin: 'https://elsewhere.example' };
-    const payload = { status: 'payment_processing' };
-    const response = await client.send({ method: 'PATCH', url, headers, payload });
-    expect(response.json()).toMatchObject({ code: 403, msg: ERROR_CATALOGUE.crossSite.text });
-  });
 });

@@ -4,7 +4,6 @@ import {
   compareByBidder,
   compareTotal,
 } from '#api/contract/operations/compare.ts';
-import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
 import { serverForAllTests } from '#test/helpers/test-server.ts';
 import { at, DAY } from '#test/helpers/figures.ts';
 
@@ -19,60 +18,6 @@ const onlyDay1 = { from: day1.compare_from, to: day1.compare_to };
 const NOTHING = { totalRevenue: null, impressionCount: null, requestCount: null, fillRate: null };
 
 describe('GET /v1/prebid/compare/by/…', () => {
-  it('API2-016 SIM2-014 the comparison of totals has pairs of day 1 and day 2 with their differences', async () => {
-    const { data, meta } = await client.read(compareTotal, both);
-    expect(meta).toMatchObject({ currency: 'TWD', from: day2.from, to: day2.to });
-    for (const name of ['totalRevenue', 'impressionCount', 'requestCount', 'fillRate'] as const) {
-      const [first, second] = data[name];
-      expect(data.diffs[name]).toBeCloseTo((second ?? 0) - (first ?? 0), 6);
-      expect(first).toBeGreaterThan(0);
-      expect(second).toBeGreaterThan(0);
-    }
-  });
-
-  it('API2-017 SIM2-014 the comparison by bidder has each bidder with its ad units', async () => {
-    const { data, totalComparison } = await client.read(compareByBidder, both);
-    const [before, after] = [
-      (await client.read(performanceByBidder, onlyDay1)).data,
-      (await client.read(performanceByBidder, day2)).data,
-    ];
-    expect(totalComparison).toEqual((await client.read(compareTotal, both)).data);
-    expect(data.map(({ name }) => name)).toEqual(after.map(({ name }) => name));
-    for (const [index, row] of data.entries()) {
-      const [first, second] = [before[index], after[index]];
-      expect(row.totalRevenue).toEqual([first?.totalRevenue, second?.totalRevenue]);
-      expect(row.requestCount).toEqual([first?.requestCount, second?.requestCount]);
-      expect(row.fillRate[1]).toBeCloseTo(
-        (second?.impressionCount ?? 0) / (second?.requestCount ?? 0),
-        6,
-      );
-      const ids = row.adUnits.map(({ adUnitId }) => adUnitId);
-      expect(ids).toEqual([...ids].sort());
-      for (const unit of row.adUnits) expect(unit.adUnitName).toBe(unit.adUnitNames[0]);
-    }
-  });
-
-  it('API2-018 SIM2-014 the comparison by ad unit has each ad unit with its bidders', async () => {
-    const { data, totalComparison } = await client.read(compareByAdUnit, both);
-    const after = new Map(
-      (await client.read(performanceByAdUnit, day2)).data.map((unit) => [unit.adUnitId, unit]),
-    );
-    expect(totalComparison).toEqual((await client.read(compareTotal, both)).data);
-    const ids = data.map(({ adUnitId }) => adUnitId);
-    expect(ids).toEqual([...after.keys()].sort());
-    for (const row of data) {
-      const unit = after.get(row.adUnitId);
-      expect(row.impressionCount[1]).toBe(unit?.impressionCount);
-      expect(row.fillRate[1]).toBeCloseTo(
-        (unit?.impressionCount ?? 0) / (unit?.maxRequestCount ?? 0),
-        6,
-      );
-      expect(row.bidders.map(({ name, totalRevenue }) => [name, totalRevenue[1]])).toEqual(
-        unit?.bidders.map(({ name, totalRevenue }) => [name, totalRevenue]),
-      );
-    }
-  });
-
   it('SIM2-014 day 1 of a comparison may be the later day', async () => {
     const there = (await client.read(compareTotal, both)).data;
     const back = (

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { COUNTERS, DERIVED_METRIC_NAMES } from '#api/contract/values/metrics.ts';
-import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { DERIVED_METRIC_NAMES } from '#api/contract/values/metrics.ts';
 import { getPerformanceReport, REPORT_COLUMNS } from '#api/contract/operations/report.ts';
 import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
 import { at, DAY } from '#test/helpers/figures.ts';
@@ -33,34 +32,6 @@ describe('GET /v1/prebid_performance_report', () => {
     const [header, ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');
     expect(header).toBe(REPORT_COLUMNS.join(','));
     expect(lines.length).toBeGreaterThan(0);
-  });
-
-  it('API2-019 the performance report has a row per local day, ad unit and bidder with the figures of the tables', async () => {
-    const { rows } = await reportOf({ from, to: from + 2 * DAY, tz_offset: TZ });
-    expect([...new Set(rows.map(({ date }) => date))]).toEqual(['2024-01-05', '2024-01-06']);
-    const { data } = await client.read(performanceByAdUnit, {
-      from,
-      to: from + DAY,
-      tz_offset: TZ,
-    });
-    const ofDay = rows.filter(({ date }) => date === '2024-01-05');
-    const byId = [...data].sort((a, b) => (a.adUnitId < b.adUnitId ? -1 : 1));
-    const expected = byId.flatMap((unit) =>
-      unit.bidders.map((bidder) => [
-        unit.adUnitId,
-        unit.adUnitName,
-        bidder.name,
-        ...COUNTERS.map((counter) => String(bidder[counter])),
-      ]),
-    );
-    expect(
-      ofDay.map((row) => [
-        row.adUnitId,
-        row.adUnitName,
-        row.bidder,
-        ...COUNTERS.map((counter) => row[counter]),
-      ]),
-    ).toEqual(expected);
   });
 
   it('API2-019 MET-003 MET-004 MET-005 MET-006 MET-008 the performance report derives its ratios, empty without a base', async () => {

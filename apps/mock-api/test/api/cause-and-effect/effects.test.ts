@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Counters, sumCounters } from '#api/contract/values/metrics.ts';
 import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { DAY, sum } from '#test/helpers/figures.ts';
@@ -66,24 +65,6 @@ describe('a floor price', () => {
         adUnits.filter((unit) => unit.adUnitId !== adUnitId),
       );
     expect(await elsewhere(acted)).toEqual(await elsewhere(quiet));
-  });
-
-  it('a long range with a floor price in its middle is the sum of its days', async () => {
-    const { bidderName, adUnitId, cpm } = await bestPair();
-    await acted.advance(10 * DAY + 1800);
-    await acted.recordFloor({ bidderName, adUnitId, currency: 'USD', floorPrice: 1.5 * cpm });
-    await acted.advance(20 * DAY);
-    const from = NOW - 12 * DAY;
-    const days = Array.from({ length: 40 }, (_, index) => ({
-      from: from + index * DAY,
-      to: from + (index + 1) * DAY,
-    }));
-    const whole = await acted.sums({ from, to: from + 40 * DAY }, bidderName);
-    const parts: Counters[] = [];
-    for (const day of days) parts.push(await acted.sums(day, bidderName));
-    expect(sumCounters(parts).bidCount).toBe(whole.bidCount);
-    expect(sumCounters(parts).requestCount).toBe(whole.requestCount);
-    expect(sumCounters(parts).totalRevenue).toBeCloseTo(whole.totalRevenue, 4);
   });
 
   it('a floor price higher than any bid ends the bids of its pair', async () => {

@@ -73,7 +73,7 @@ describe('saving and restoring', () => {
     expect((await world.call<unknown[]>('GET', '/journal')).body).toEqual([]);
     const again = await finance.get('/v1/accounting/payments?status=0');
     expect(again.status).toBe(200);
-    // Another seed gives other requests: no cached response is served again.
+    // Another seed gives other requests.
     expect(again.body).not.toEqual(listed);
   });
 

@@ -58,16 +58,6 @@ describe('the state hash', () => {
     expect(await hash()).toBe(later.stateHash);
   });
 
-  it('the state hash is the same after one long advance of the clock and after several short ones, with returns', async () => {
-    await advance(30 * DAY);
-    const once = await hash();
-    await reset();
-    for (const days of [7, 20, 3]) await advance(days * DAY);
-    expect(await hash()).toBe(once);
-    await forthAndBack('2024-02-07T09:00:00.000Z');
-    expect(await hash()).toBe(once);
-  });
-
   it('the state hash is the same for equal actions, however the clock was moved before', async () => {
     const act = async (): Promise<string> => {
       const client = await server.signIn('admin');

@@ -64,16 +64,6 @@ describe('effects on fields of the contract', () => {
     expect(JSON.parse(refused.body)).toMatchObject({ code: 401, data: null });
   });
 
-  it('Q1 a field fault does not stay in the cache of responses', async () => {
-    const plain = await payments();
-    const fault = await addFault(server, {
-      effect: { type: 'field', path: '/data', change: 'null' },
-    });
-    expect(await payments()).toBeNull();
-    await new SimWorld(server).call('DELETE', `/faults/${fault.id}`);
-    expect(await payments()).toEqual(plain);
-  });
-
   it('Q1 an unknown_enum fault puts a value there that the contract does not know', async () => {
     const plain = await payments();
     await addFault(server, { effect: { type: 'unknown_enum', path: '/data/*/status' } });

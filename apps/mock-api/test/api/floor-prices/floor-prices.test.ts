@@ -261,10 +261,4 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
   it('POST /v1/prebid/floor_prices refuses an empty list, and a body that is no list', async () => {
     for (const body of [[], entry(0.4), [null]]) expect((await record(body)).status).toBe(422);
   });
-
-  it('POST /v1/prebid/floor_prices refuses another affiliate, and users who are no publishers', async () => {
-    expect((await record([entry(0.4)], `?affiliate_id=${AFFILIATE.publisher}`)).status).toBe(403);
-    publisher = await server.signIn('finance');
-    expect((await record([entry(0.4)], `?affiliate_id=${AFFILIATE.taiwan}`)).status).toBe(403);
-  });
 });

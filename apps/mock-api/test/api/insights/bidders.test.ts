@@ -102,12 +102,6 @@ describe('GET /v1/prebid_insights/bidders', () => {
     const none = await server.signIn('publisher-onboard-upload');
     expect((await none.read(listRecommendedBidders, WEEK)).data).toEqual([]);
   });
-
-  it('the list of recommended bidders refuses a bad range and another affiliate', async () => {
-    expect((await publisher.refusal(listRecommendedBidders, { from: 1 })).status).toBe(422);
-    const query = { ...WEEK, affiliate_id: AFFILIATE.publisher };
-    expect((await publisher.refusal(listRecommendedBidders, query)).status).toBe(403);
-  });
 });
 
 describe('GET /v1/prebid_insights/bidders/{name}', () => {

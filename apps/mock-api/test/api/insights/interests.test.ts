@@ -99,13 +99,4 @@ describe('GET /v1/prebid_insights/interests', () => {
     const empty = await server.signIn('publisher-empty');
     expect((await empty.read(listInterests, WEEK)).data).toEqual([]);
   });
-
-  it('the list of interests refuses other regions, ranges and users', async () => {
-    expect((await publisher.refusal(listInterests, { ...WEEK, region: 'us' })).status).toBe(422);
-    expect((await publisher.refusal(listInterests, { ...WEEK, region: 'TW' })).status).toBe(422);
-    expect((await publisher.refusal(listInterests, { from: TO, to: TO })).status).toBe(422);
-    expect((await publisher.refusal(listInterests, { to: TO })).status).toBe(422);
-    const finance = await server.signIn('finance');
-    expect((await finance.refusal(listInterests, WEEK)).status).toBe(403);
-  });
 });

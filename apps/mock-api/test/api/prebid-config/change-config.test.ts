@@ -52,23 +52,4 @@ describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
     const other = await admin.get<PrebidConfig>(`/v1/prebid/affiliates/${AFFILIATE.taiwan}`);
     expect(other.body.data.autoPickEnabled).toBe(false);
   });
-
-  it.each([
-    ['an unknown step', { onboardStatus: 'DONE' }],
-    ['a step of another case', { onboardStatus: 'finished' }],
-    ['null', { onboardStatus: null }],
-    ['a text for a boolean', { autoPickEnabled: 'true' }],
-    ['a number for a boolean', { autoPickEnabled: 1 }],
-    ['another field', { autoPickEnabled: true, capabilities: 'NONE' }],
-    ['a list', [{ autoPickEnabled: true }]],
-  ])(
-    'PATCH /v1/prebid/affiliates/{affiliateId} refuses %s and changes nothing',
-    async (_what, payload) => {
-      const before = await read();
-      const response = await publisher.patch(URL, payload);
-      expect(response.status).toBe(422);
-      expect(response.body.code).toBe(422);
-      expect(await read()).toEqual(before);
-    },
-  );
 });

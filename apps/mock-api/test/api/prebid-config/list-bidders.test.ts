@@ -6,7 +6,6 @@ import {
   BiddersByPageSchema,
   BiddersSchema,
   listBidders,
-  type PrebidConfig,
 } from '#api/contract/operations/prebid-config.ts';
 import { accepts } from '#test/contract/schemas.ts';
 import { responseFaults } from '#test/helpers/response-faults.ts';
@@ -64,31 +63,6 @@ describe('GET /v1/prebid/bidders', () => {
         adSlot: 'harbordaily_home_billboard',
       },
     });
-  });
-
-  it('GET /v1/prebid/bidders has the same pages, ids, URLs and bidders as the configuration', async () => {
-    for (const id of [
-      AFFILIATE.publisher,
-      AFFILIATE.taiwan,
-      AFFILIATE.large,
-      AFFILIATE.beforeCode,
-    ]) {
-      const data = await byPage(admin, id);
-      const { body } = await admin.get<PrebidConfig>(`/v1/prebid/affiliates/${id}`);
-      const rebuilt = body.data.pages.map(({ pageName, bidders, ...head }) => {
-        const entries = bidders.map(({ bidderCode, adUnits }) => [
-          bidderCode,
-          adUnits.map(({ adUnitName, divId, sizes, params }) => ({
-            adUnitName,
-            divId,
-            sizes,
-            params,
-          })),
-        ]);
-        return [pageName, { ...head, bidders: Object.fromEntries(entries) as unknown }] as const;
-      });
-      expect(data).toEqual(Object.fromEntries(rebuilt));
-    }
   });
 
   it('GET /v1/prebid/bidders returns the bidders of all pages together without support_page=1', async () => {

@@ -13,14 +13,11 @@ describe('If-None-Match', () => {
     ['a list with the tag as a weak one', (tag) => `"one" , W/${tag} , "two"`],
   ])('If-None-Match with %s is 304 without a body', async (_what, header) => {
     const admin = await server.signIn('admin');
-    // The second time the response comes from the cache.
-    for (let time = 0; time < 2; time += 1) {
-      const { headers } = await admin.send({ url: URL });
-      const tag = String(headers.etag);
-      const response = await admin.send({ url: URL, headers: { 'if-none-match': header(tag) } });
-      expect([response.statusCode, response.body]).toEqual([304, '']);
-      expect(response.headers.etag).toBe(tag);
-    }
+    const { headers } = await admin.send({ url: URL });
+    const tag = String(headers.etag);
+    const response = await admin.send({ url: URL, headers: { 'if-none-match': header(tag) } });
+    expect([response.statusCode, response.body]).toEqual([304, '']);
+    expect(response.headers.etag).toBe(tag);
   });
 
   it.each(['"one", W/"two"', '"', 'W/', ''])(

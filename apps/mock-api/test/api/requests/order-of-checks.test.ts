@@ -61,12 +61,6 @@ describe('order of checks', () => {
     expect((await patch('{"status":"closed","more":1}')).status).toBe(422);
     expect(await patch('{"status":"closed"}')).toEqual(failure('unknownPayment'));
   });
-
-  it('the server responds to HEAD as to GET, without the body', async () => {
-    const response = await finance.send({ method: 'HEAD', url: '/v1/users/me' });
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toBe('');
-  });
 });
 
 describe('strict requests', () => {
@@ -77,14 +71,6 @@ describe('strict requests', () => {
       expect(body).toMatchObject({ data: { problems: [{ path: '/querystring' }] } });
     }
   });
-
-  it.each(['4', '-1', '1e0', '0x1', '01', ' 1', '1.0', '', 'closed'])(
-    'a query with the status %j is refused: plain decimal digits of a known status only',
-    async (status) => {
-      const url = `/v1/accounting/payments?status=${encodeURIComponent(status)}`;
-      expect((await send(finance, { url })).status).toBe(422);
-    },
-  );
 
   it('a query that repeats a key with a single value is refused', async () => {
     expect(
@@ -108,34 +94,6 @@ describe('strict requests', () => {
 });
 
 describe('cross-site requests', () => {
-  const patchFrom = (headers: Record<string, string>) =>
-    send(finance, {
-      method: 'PATCH',
-      url: STATUS_URL,
-      payload: { status: 'closed' },
-      headers: { host: 'localhost:4000', ...headers },
-    });
-
-  it('a state-changing request of another origin is refused', async () => {
-    expect(await patchFrom({ origin: 'https://evil.example' })).toEqual(failure('crossSite'));
-    expect(await patchFrom({ origin: 'null' })).toEqual(failure('crossSite'));
-    expect(await patchFrom({ 'sec-fetch-site': 'cross-site' })).toEqual(failure('crossSite'));
-  });
-
-  it('a state-changing request of the own origin and of none is accepted', async () => {
-    expect((await patchFrom({ origin: 'http://localhost:4000' })).status).toBe(404);
-    expect((await patchFrom({})).status).toBe(404);
-  });
-
-  it('the refusal of other origins applies to the control plane', async () => {
-    const response = await server.visitor.send({
-      method: 'POST',
-      url: '/__sim/reset',
-      headers: { origin: 'https://evil.example' },
-    });
-    expect(response.statusCode).toBe(403);
-  });
-
   it('a configured portal origin may send credentials', async () => {
     const open = await startTestServer({ PORTAL_ORIGINS: 'http://localhost:3000' });
     const response = await open.visitor.send({

@@ -28,14 +28,4 @@ describe('the address of a request', () => {
     expect(response.headers['x-bidstage-world']).toBe('default');
     expect(response.headers['cache-control']).toBe('private, no-cache');
   });
-
-  it('the address of a request is refused in the envelope when it cannot be decoded', async () => {
-    const response = await server.visitor.send({ url: '/v1/accounting/payments/%ZZ/status' });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({
-      code: 400,
-      msg: 'The address of the request cannot be read',
-      data: null,
-    });
-  });
 });

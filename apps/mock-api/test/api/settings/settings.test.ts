@@ -4,7 +4,6 @@ import { changeSettings, getSettings } from '#api/contract/operations/settings.t
 import { DEFAULT_SETTINGS } from '#api/domain/settings.ts';
 import { responseFaults } from '#test/helpers/response-faults.ts';
 import { serverForEachTest } from '#test/helpers/test-server.ts';
-import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const publisher = server.clientOf('publisher');
@@ -55,26 +54,6 @@ describe('GET /v1/prebid/users/me', () => {
       expect(await read(client)).toEqual(changed);
     },
   );
-
-  it('GET /v1/prebid/users/me is 401 without a session', async () => {
-    expect((await server.visitor.get(URL)).status).toBe(401);
-    expect((await server.visitor.patch(URL, {})).status).toBe(401);
-  });
-
-  it.each([
-    ['publisher', AFFILIATE.publisher, 200],
-    ['publisher', AFFILIATE.taiwan, 403],
-    ['finance', AFFILIATE.publisher, 403],
-    ['rd', AFFILIATE.taiwan, 200],
-    ['rd', AFFILIATE.unknown, 404],
-  ] as const)(
-    'GET /v1/prebid/users/me for %s with affiliate %s returns %i',
-    async (persona, id, expected) => {
-      const client = await server.signIn(persona);
-      expect((await client.get(`${URL}?affiliate_id=${id}`)).status).toBe(expected);
-      expect((await client.patch(`${URL}?affiliate_id=${id}`, {})).status).toBe(expected);
-    },
-  );
 });
 
 describe('PATCH /v1/prebid/users/me', () => {
@@ -95,11 +74,6 @@ describe('PATCH /v1/prebid/users/me', () => {
     const changed = await change(threshold);
     expect(changed).toEqual({ ...DEFAULT_SETTINGS, ...threshold });
     expect(await change({})).toEqual(changed);
-  });
-
-  it('API2-025 PATCH /v1/prebid/users/me changes one user alone', async () => {
-    await change({ suggestionWeeklyFloorPriceSubscribed: false });
-    expect(await read(await server.signIn('rd'))).toEqual(DEFAULT_SETTINGS);
   });
 
   it.each([
@@ -128,18 +102,6 @@ describe('PATCH /v1/prebid/users/me', () => {
       expect(await read()).toEqual(DEFAULT_SETTINGS);
     },
   );
-
-  it('PATCH /v1/prebid/users/me stores both of two simultaneous changes', async () => {
-    await Promise.all([
-      change({ anomalyReportDailyRevenueDecreaseThreshold: 40 }),
-      change({ anomalyReportDailyFillRateDecreaseThreshold: 45 }),
-    ]);
-    expect(await read()).toEqual({
-      ...DEFAULT_SETTINGS,
-      anomalyReportDailyRevenueDecreaseThreshold: 40,
-      anomalyReportDailyFillRateDecreaseThreshold: 45,
-    });
-  });
 });
 
 describe('settings and worlds', () => {

@@ -5,7 +5,7 @@ import { REGIONS } from '#api/contract/values/countries.ts';
 import { getCurrentUser } from '#api/contract/operations/users.ts';
 import { dayOf, startOfDay } from '../local-time.ts';
 import type { MarketReader, MarketWorld } from '../market-world.ts';
-import { HALF_YEAR, NOW, RECENT_DAYS, type Site, YEAR } from '../sites.ts';
+import { NOW, RECENT_DAYS, type Site, YEAR } from '../sites.ts';
 import { readHours, readRows, type Span, type TimeRow, type Totals } from './rows.ts';
 import { readUnits, type UnitRow } from './units.ts';
 
@@ -69,13 +69,8 @@ export function spanByDay({ tzOffset }: Site, { from, to }: DateSpan): Span {
   return { from: start(dayOf(from)), to: start(dayOf(to) + 1) };
 }
 
-/** The days of the first half year of 2025, with bidders. */
-export function readHalfYear(reader: MarketReader, site: Site): Promise<TimeRow[]> {
-  return readRows(reader, site, 'day', spanByDay(site, HALF_YEAR));
-}
-
 /** The incidents of a site that touch the year. */
-export async function readIncidents(
+async function readIncidents(
   world: MarketWorld,
   site: Site,
   affiliateId: string,

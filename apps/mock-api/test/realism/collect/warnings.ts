@@ -54,15 +54,12 @@ function added(all: readonly Warnings[]): Warnings {
 const isPublisher = ({ id, affiliateId }: Persona): boolean =>
   affiliateId !== null && id.startsWith('publisher') && id !== 'publisher-none';
 
-/** The warnings that publishers meet in the last week of a world, one day after the other: all of them, or these. */
-export async function seededWarnings(
-  world: MarketWorld,
-  wanted?: readonly string[],
-): Promise<Warnings> {
+/** The warnings that publishers meet in the last week of a world, one day after the other. */
+export async function seededWarnings(world: MarketWorld): Promise<Warnings> {
   const to = Date.parse(NOW) / 1000;
   const personas = await world.control<Persona[]>('GET', '/personas');
   const found: Warnings[] = [];
-  for (const { id } of personas.filter((one) => wanted?.includes(one.id) ?? isPublisher(one)))
+  for (const { id } of personas.filter(isPublisher))
     found.push(await warningsOf(await world.as(id), { from: to - 7 * DAY, to }));
   return added(found);
 }
