@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { BidderControl } from '#portal/features/bidder-control/components/bidder-control.tsx';
-import { ConfigurationPanel } from '#portal/features/config-upload/components/configuration-panel.tsx';
+import {
+  ConfigurationPanel,
+  SupportedBidders,
+} from '#portal/features/config-upload/components/configuration-panel.tsx';
 import { UpdateConfigModal } from '#portal/features/config-upload/components/update-config-modal.tsx';
 import { IntegrationCodeModal } from '#portal/features/integration-code/components/integration-code-modal.tsx';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { useOpenModal } from '../url-modals.tsx';
 
 /** Bidder Control with its two modals, and what else belongs to the configuration. */
@@ -20,7 +24,8 @@ export function BidderControlPage() {
       <BidderControl
         onUpdate={() => update(undefined)}
         onViewCode={() => code.setOpen(true)}
-        aside={<ConfigurationPanel onRestore={update} />}
+        configuration={<ConfigurationPanel onRestore={update} />}
+        aside={runtimeConfig().simulated ? <SupportedBidders /> : undefined}
       />
       {upload.isOpen && (
         <UpdateConfigModal firstFile={restored} onClose={() => upload.setOpen(false)} />

@@ -43,19 +43,22 @@ const STATES_WITH_ASIDE: readonly PageState[] = ['success', 'empty'];
 interface BidderControlProps {
   readonly onUpdate: () => void;
   readonly onViewCode: () => void;
-  /** Shown beside the bidders: what else belongs to the configuration. */
+  /** Shown under the bidders: what else belongs to the configuration. */
+  readonly configuration: ReactNode;
+  /** Shown beside both. */
   readonly aside: ReactNode;
 }
 
 /** The Bidder Control screen: the configured bidders by page. The page that contains it adds the two modals. */
-export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProps) {
+export function BidderControl({ configuration, aside, ...props }: BidderControlProps) {
   const { state, view } = useBidderListState();
   const shown = toPageState(state.pageState);
   // An upload would not help such an affiliate: only the layout's message is shown.
   const isBlocked = useIsIncapable() && shown === 'empty';
+  const hasAside = STATES_WITH_ASIDE.includes(shown) && !isBlocked;
   useHeadingFocus(shown);
   const update = (
-    <Button variant="primary" onClick={onUpdate}>
+    <Button variant="primary" onClick={props.onUpdate}>
       Update Configuration
     </Button>
   );
@@ -63,9 +66,9 @@ export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProp
     <>
       <PageHeader title="Bidder Control" isWide>
         {(shown !== 'empty' || isBlocked) && update}
-        <Button onClick={onViewCode}>View Integration Code</Button>
+        <Button onClick={props.onViewCode}>View Integration Code</Button>
       </PageHeader>
-      <TableArea aside={STATES_WITH_ASIDE.includes(shown) && !isBlocked ? aside : undefined}>
+      <TableArea aside={hasAside ? aside : undefined}>
         {!isBlocked && (
           <QueryView
             shape="block"
@@ -77,6 +80,7 @@ export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProp
             {(lists) => <BidderPages state={lists} />}
           </QueryView>
         )}
+        {hasAside && configuration}
       </TableArea>
     </>
   );

@@ -7,7 +7,7 @@ export const LOADING_HEIGHT = 320;
 
 interface TableAreaProps {
   readonly children: ReactNode;
-  /** A second column; under the table where there is no room beside it. */
+  /** A second column; under the first where there is no room beside it. */
   readonly aside?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function TableArea({ children, aside }: TableAreaProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.grid} data-aside={aside === undefined ? undefined : ''}>
-        <Stack gap={3} shrink="children">
+        <Stack gap={4} shrink="children">
           {children}
         </Stack>
         {aside !== undefined && (

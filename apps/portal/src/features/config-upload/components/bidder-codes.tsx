@@ -20,7 +20,7 @@ export function BidderCodes() {
 }
 
 /** Bidders that are shown until the user wants all. */
-const FIRST_BIDDERS = 6;
+const FIRST_BIDDERS = 10;
 
 function SearchedBidders({ bidders }: { readonly bidders: readonly SupportedBidder[] }) {
   const [search, setSearch] = useState('');

@@ -70,25 +70,26 @@ interface ConfigurationPanelProps {
   readonly onRestore: (file: File) => void;
 }
 
-/**
- * What belongs to the configuration besides its bidders: its download, its versions and the supported bidder codes. The
- * last two come from the simulator and are absent with a real API.
- */
+/** The download of the configuration, and its versions; these come from the simulator and are absent with a real API. */
 export function ConfigurationPanel({ onRestore }: ConfigurationPanelProps) {
   const { affiliateId } = useCurrentUser();
   return (
     <>
       <InForce />
       {runtimeConfig().simulated && (
-        <>
-          <Section title="Versions">
-            <VersionList affiliateId={affiliateId} onRestore={onRestore} />
-          </Section>
-          <Section title="Supported bidders">
-            <BidderCodes />
-          </Section>
-        </>
+        <Section title="Versions">
+          <VersionList affiliateId={affiliateId} onRestore={onRestore} />
+        </Section>
       )}
     </>
+  );
+}
+
+/** The bidder codes that a configuration may contain; they come from the simulator. */
+export function SupportedBidders() {
+  return (
+    <Section title="Supported bidders">
+      <BidderCodes />
+    </Section>
   );
 }
