@@ -150,7 +150,6 @@ export const DIALOGS: readonly Dialog[] = [
   dialog(BIDDERS, 'Integration code', /Set up/, /^Integration/),
   dialog(BIDDERS, 'Line items', /Set up/, /Line Items/i),
   dialog('/analytics/adunits', 'Bid distribution', /^View Distribution/),
-  dialog(`${BIDDERS}/compare/date-selection`, 'Day to compare', /Select a Day/),
   dialog('/floor-price/adunits', 'Since the floor prices changed', /^What happened since/),
   dialog(BIDDERS, 'Glossary', /user menu/, /^Glossary/),
   dialog(BIDDERS, 'Keyboard shortcuts', /user menu/, /^Keyboard/),

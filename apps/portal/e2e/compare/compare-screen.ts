@@ -56,18 +56,16 @@ export class CompareScreen {
   }
 
   picker(side: Side): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${side} `) });
+    return this.page.getByRole('group', { name: side });
   }
 
-  /** A day of the open calendar, such as `January 2nd, 2024`. */
-  day(name: string): Locator {
-    return this.page.getByRole('dialog').getByRole('button', { name: new RegExp(name) });
+  /** A day of a calendar, such as `January 2nd, 2024`. */
+  day(side: Side, name: string): Locator {
+    return this.picker(side).getByRole('button', { name: new RegExp(name) });
   }
 
   async pick(side: Side, day: string): Promise<void> {
-    await this.picker(side).click();
-    await this.day(day).click();
-    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+    await this.day(side, day).click();
   }
 
   /** Chooses Jan 2 and Jan 5, 2024. */

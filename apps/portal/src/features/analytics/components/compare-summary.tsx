@@ -26,7 +26,7 @@ export function CompareSummary({ title, prefix = '', days }: CompareSummaryProps
   const query = useComparedTotal(twoDaysQuery(days));
   const texts = dayTexts(days);
   return (
-    <Card as="section" shrink aria-labelledby={id}>
+    <Card as="section" shrink className={styles.card} aria-labelledby={id}>
       <Row as="header" gap={[0, 3]} align="baseline" wrap className={styles.header}>
         <h2 id={id}>{title}</h2>
         <Text tone="muted">{`${prefix}${texts[1]} compared with ${texts[0]}`}</Text>

@@ -1,6 +1,7 @@
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
-import { SingleDayPicker } from '#portal/shared/date-range/single-day-picker.tsx';
+import { LazyCalendar } from '#portal/shared/date-range/lazy-calendar.tsx';
 import { compareReason } from '#portal/shared/date-range/unavailable-days.ts';
 import { shortDay, zoneName } from '#portal/shared/format/dates.ts';
 import { usePreferences } from '#portal/shared/preferences/preferences.ts';
@@ -12,6 +13,7 @@ import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { lastView } from '#portal/shared/url-state/last-view.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { CompareSummary } from '../components/compare-summary.tsx';
 import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
   comparedDaysSearch,
@@ -31,23 +33,27 @@ const isComplete = (days: Partial<ComparedDays>): days is ComparedDays =>
 /** Compare Dates, step 1: the choice of two days. */
 export function CompareSelectionPage() {
   const flow = useCompareFlow();
-  const { chosen, history } = flow;
+  const { history } = flow;
+  // The calendars begin again on the months of two days that were not chosen in them.
+  const [round, setRound] = useState(0);
   return (
     <>
       <PageHeader title="Compare Dates" nav={<p className={styles.step}>Step 1 of 2</p>}>
         <StepButtons flow={flow} />
       </PageHeader>
       <PageBody>
-        <Stack card as="section" gap={3} className={styles.card}>
-          <h2>Choose two days</h2>
-          <Row gap={[4, 8]} align="stretch" wrap>
-            <DayPicker flow={flow} side="day1" />
-            <DayPicker flow={flow} side="day2" />
-          </Row>
-          <QuickChoices flow={flow} />
-          <Text tone="muted">{historyText(history)}</Text>
-          {isComplete(chosen) && <ReferenceHint days={chosen} />}
-        </Stack>
+        <Row gap={4} align="stretch" wrap>
+          <QuickChoices flow={flow} onChoice={() => setRound(round + 1)} />
+          <Stack card as="section" gap={3} pad={4} className={styles.days}>
+            <h2>Choose two days</h2>
+            <Row key={round} gap={[4, 8]} align="start" wrap>
+              <DayPicker flow={flow} side="day1" />
+              <DayPicker flow={flow} side="day2" />
+            </Row>
+            <Text tone="muted">{historyText(history)}</Text>
+          </Stack>
+          <ChosenDays flow={flow} />
+        </Row>
       </PageBody>
     </>
   );
@@ -102,48 +108,84 @@ function missingText({ day1, day2 }: Partial<ComparedDays>): string {
 
 const LABELS = { day1: 'Day 1', day2: 'Day 2' } as const;
 
+/** A day of the comparison, with its calendar. */
 function DayPicker({ flow, side }: FlowProps & { readonly side: keyof typeof LABELS }) {
   const { history, chosen, choose } = flow;
+  const id = useId();
+  const day = chosen[side];
   const other = chosen[side === 'day1' ? 'day2' : 'day1'];
   return (
-    <SingleDayPicker
-      {...history}
-      label={LABELS[side]}
-      value={chosen[side]}
-      format={shortDay}
-      reasonOf={(day) => compareReason(day, { ...history, side, other })}
-      onChange={(day) => choose({ [side]: day })}
-    />
+    <Stack gap={2} role="group" aria-labelledby={id}>
+      <Row gap={2} align="baseline">
+        <h3 id={id}>{LABELS[side]}</h3>
+        {day === undefined ? <Text tone="faint">Select a Day</Text> : <p>{shortDay(day)}</p>}
+      </Row>
+      <LazyCalendar
+        {...history}
+        mode="single"
+        months={1}
+        selected={day === undefined ? undefined : { first: day, last: day }}
+        reasonOf={(candidate) => compareReason(candidate, { ...history, side, other })}
+        hint=""
+        onPick={(picked) => choose({ [side]: picked })}
+      />
+    </Stack>
   );
 }
 
+interface QuickChoicesProps extends FlowProps {
+  readonly onChoice: () => void;
+}
+
 /** Two days by one click: usual ones, and those of the last comparison; only what can be chosen here. */
-function QuickChoices({ flow: { history, choose, chosen } }: FlowProps) {
+function QuickChoices({ flow: { history, choose, chosen }, onChoice }: QuickChoicesProps) {
+  const id = useId();
   const last = usePreferences(({ lastCompared }) => lastCompared);
   const choices = quickChoices(history, last);
   if (choices.length === 0) return null;
   return (
-    <Row gap={2} wrap role="group" aria-label="Two days by one click">
+    <Stack card as="section" gap={3} pad={4} className={styles.choices} aria-labelledby={id}>
+      <h2 id={id}>Often compared</h2>
       {choices.map(({ name, days }) => (
         <Button
           key={name}
-          size="toolbar"
           className={styles.choice}
           aria-pressed={isSame(days, chosen)}
-          onClick={() => choose(days)}
+          onClick={() => {
+            choose(days);
+            onChoice();
+          }}
         >
-          {`${name}: ${dayTexts(days).join(' and ')}`}
+          <span>{name}</span>
+          <Text as="span" tone="muted" font="hint">
+            {dayTexts(days).join(' and ')}
+          </Text>
         </Button>
       ))}
-    </Row>
+    </Stack>
   );
 }
 
-function ReferenceHint({ days }: { readonly days: ComparedDays }) {
-  const [day1, day2] = dayTexts(referenceDays(days));
+/** What the two chosen days hold, and which days the result shows beside them. */
+function ChosenDays({ flow: { chosen } }: FlowProps) {
+  if (!isComplete(chosen)) {
+    return (
+      <Stack card as="section" gap={3} pad={4} className={styles.held}>
+        <h2>Your two days</h2>
+        <Text tone="muted">
+          After you choose both days, their revenue, impressions, requests and fill rate appear
+          here.
+        </Text>
+      </Stack>
+    );
+  }
+  const [day1, day2] = dayTexts(referenceDays(chosen));
   return (
-    <Text tone="muted">
-      {`For reference, the same days ${referenceShift(days)} days earlier: ${day1} and ${day2}.`}
-    </Text>
+    <Stack gap={3} shrink="children" className={styles.held}>
+      <CompareSummary title="Your two days" days={chosen} />
+      <Text tone="muted">
+        {`The result also shows the same days ${referenceShift(chosen)} days earlier: ${day1} and ${day2}.`}
+      </Text>
+    </Stack>
   );
 }
