@@ -115,6 +115,9 @@ test('checked suggestions fill the draft of Record Activity, and Close returns t
   const suggested = await screen.cell(child, 'suggestedFloorPrice').innerText();
   const bidder = (await screen.cell(screen.level(1).first(), 'name').innerText()).trim();
   const adUnit = (await screen.cell(child, 'name').innerText()).trim();
+  const list = page.getByRole('region', { name: 'Checked suggestions' });
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await expect(list.getByRole('row').last()).toContainText(adUnit);
   await page.getByRole('button', { name: 'Take over 1 suggestion' }).click();
   const record = new RecordScreen(page);
   await expect(record.modal.getByText('1 floor price entered')).toBeVisible();

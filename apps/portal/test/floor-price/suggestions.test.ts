@@ -4,6 +4,7 @@ import {
   adUnitSuggestions,
   bidderSuggestions,
   highestRevenue,
+  priceLines,
   SUGGESTION_TREES,
 } from '#portal/features/floor-price/models/suggestion-tree.ts';
 import { toColumnDefs } from '#portal/shared/grid/tree-column-defs.ts';
@@ -177,5 +178,30 @@ describe('the items of the suggestions', () => {
   ])('FLR-005 with the revenues %j the row %s is open at first', (revenues, name) => {
     const items = bidderSuggestions(revenues.map((revenue, index) => bidder(`b${index}`, revenue)));
     expect(highestRevenue(items)).toEqual(name === undefined ? [] : [name]);
+  });
+});
+
+describe('the lines of the lists beside the suggestions', () => {
+  it('are the same in both tabs: each bidder on each ad unit, by revenue', () => {
+    const byAdUnit = adUnitSuggestions([
+      adUnit('top', {
+        bidders: [
+          adUnitBidder('appnexus', { totalRevenue: 1 }),
+          adUnitBidder('ix', { totalRevenue: 2 }),
+        ],
+      }),
+    ]);
+    const byBidder = bidderSuggestions([
+      bidder('appnexus', 1, { top: 1 }),
+      bidder('ix', 2, { top: 2 }),
+    ]);
+    const shown = (lines: ReturnType<typeof priceLines>) =>
+      lines.map((line) => [line.bidder, line.adUnitId, line.item.totalRevenue]);
+    const expected = [
+      ['ix', 'top', 2],
+      ['appnexus', 'top', 1],
+    ];
+    expect(shown(priceLines(byAdUnit, 'adunits'))).toEqual(expected);
+    expect(shown(priceLines(byBidder, 'bidders'))).toEqual(expected);
   });
 });

@@ -49,6 +49,8 @@ export interface CalendarProps extends History {
   /** The instruction to the user; a day's reason replaces it while that day is under the pointer or has the focus. */
   readonly hint: string;
   readonly autoFocus?: boolean;
+  /** Distinguishes the months of several calendars on a screen for screen readers. */
+  readonly monthsLabel?: string;
   readonly onPick: (day: Day) => void;
 }
 
@@ -72,7 +74,6 @@ const CLASS_NAMES = {
 };
 const MODIFIER_CLASS_NAMES = { preview: styles.preview ?? '' };
 const LABELS = {
-  labelNav: () => 'Months',
   labelPrevious: () => 'Previous month',
   labelNext: () => 'Next month',
 };
@@ -107,7 +108,7 @@ export function Calendar(props: CalendarProps) {
           classNames={CLASS_NAMES}
           modifiersClassNames={MODIFIER_CLASS_NAMES}
           components={COMPONENTS}
-          labels={LABELS}
+          labels={{ ...LABELS, labelNav: () => props.monthsLabel ?? 'Months' }}
           numberOfMonths={months}
           weekStartsOn={WEEK_STARTS_ON}
           fixedWeeks

@@ -126,6 +126,7 @@ function DayPicker({ flow, side }: FlowProps & { readonly side: keyof typeof LAB
         months={1}
         selected={day === undefined ? undefined : { first: day, last: day }}
         reasonOf={(candidate) => compareReason(candidate, { ...history, side, other })}
+        monthsLabel={`Months of ${LABELS[side]}`}
         hint=""
         onPick={(picked) => choose({ [side]: picked })}
       />

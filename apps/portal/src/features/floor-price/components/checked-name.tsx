@@ -1,8 +1,12 @@
-import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import type { SuggestionItem } from '../models/suggestion-tree.ts';
-import { check, checkedCount, takenText, useCheckedSuggestions } from '../models/taken-prices.ts';
+import {
+  canRecordIn,
+  check,
+  checkedCount,
+  takenText,
+  useCheckedSuggestions,
+} from '../models/taken-prices.ts';
 import styles from './checked-name.module.css';
 
 interface CheckedNameProps {
@@ -12,9 +16,6 @@ interface CheckedNameProps {
   /** Of the suggestions. */
   readonly currency: string;
 }
-
-const canRecordIn = (currency: string) =>
-  FEATURE_FLAGS.floorPriceRecord && floorPriceCurrency(currency) === currency;
 
 /** A row's name after the checkbox that takes over its suggestion; one of a parent row checks those of its children. */
 export function CheckedName({ item, scope, currency }: CheckedNameProps) {

@@ -1,5 +1,5 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import {
   useAdUnitPerformance,
   useBidderPerformance,
@@ -8,6 +8,7 @@ import type { Figures } from '#portal/entities/analytics-data/request-figures.ts
 import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { tableWidthOf } from '#portal/shared/grid/tree-column-defs.ts';
 import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
@@ -16,11 +17,14 @@ import { SUGGESTION_PARAMS, suggestionColumns } from '../models/suggestion-colum
 import { CheckedName } from './checked-name.tsx';
 import { ContainsFloor } from './contains-floor.tsx';
 import { FloorCurrencies } from './floor-currencies.tsx';
+import { PriceLists } from './price-lists.tsx';
+import styles from './price-lists.module.css';
 import {
   adUnitSuggestions,
   bidderSuggestions,
   hasFloorPrice,
   highestRevenue,
+  priceLines,
   SUGGESTION_TREES,
   type SuggestionItem,
 } from '../models/suggestion-tree.ts';
@@ -64,15 +68,29 @@ function SuggestionTable<Row>(props: SuggestionTableProps<Row>) {
         empty={<EmptyState hint="There is no data in the last 30 days." />}
       >
         {() => (
-          <TreeTable
-            label={LABELS[breakdown]}
-            items={items}
-            model={SUGGESTION_TREES[breakdown]}
-            columns={columns}
-            sort={sort}
-            onSort={(next) => change({ sort: next }, 'replace')}
-            initiallyOpen={highestRevenue}
-          />
+          <div className={styles.frame}>
+            <div
+              className={styles.columns}
+              style={{ '--table-width': `${tableWidthOf(columns)}px` } as CSSProperties}
+            >
+              <TreeTable
+                label={LABELS[breakdown]}
+                items={items}
+                model={SUGGESTION_TREES[breakdown]}
+                columns={columns}
+                sort={sort}
+                onSort={(next) => change({ sort: next }, 'replace')}
+                initiallyOpen={highestRevenue}
+              />
+              {FEATURE_FLAGS.floorPriceRecord && (
+                <PriceLists
+                  lines={priceLines(items, breakdown)}
+                  scope={scope}
+                  currency={currency}
+                />
+              )}
+            </div>
+          </div>
         )}
       </QueryView>
     </>

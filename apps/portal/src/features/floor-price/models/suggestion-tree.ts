@@ -3,6 +3,7 @@ import type {
   AdUnitPerformance,
   BidderPerformance,
 } from '@bidstage/mock-api/contract/operations/performance';
+import type { FloorPriceBreakdown } from './origin.ts';
 import type { TreeModel } from '#portal/shared/grid/tree.ts';
 
 /** A floor price in force. */
@@ -99,6 +100,26 @@ export const adUnitSuggestions = (rows: readonly AdUnitPerformance[]) =>
       row.bidders.map((child) => childItem(pair(child.name), child)),
     );
   });
+
+/** A bidder on an ad unit. */
+export interface PriceLine extends Pair {
+  readonly item: SuggestionItem;
+}
+
+/** Each bidder on each ad unit of a tab's rows, by revenue. */
+export function priceLines(
+  items: readonly SuggestionItem[],
+  breakdown: FloorPriceBreakdown,
+): readonly PriceLine[] {
+  const lines = items.flatMap(({ name, children }) =>
+    children.map((item) =>
+      breakdown === 'bidders'
+        ? { bidder: name, adUnitId: item.name, item }
+        : { bidder: item.name, adUnitId: name, item },
+    ),
+  );
+  return lines.toSorted((one, other) => other.item.totalRevenue - one.item.totalRevenue);
+}
 
 const treeOf = (childrenName: string): TreeModel<SuggestionItem> => ({
   keyOf: ({ name }) => name,

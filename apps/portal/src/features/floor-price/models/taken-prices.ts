@@ -1,4 +1,6 @@
+import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
 import { currencyDecimals } from '@bidstage/mock-api/contract/values/currencies';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { roundTo } from '@bidstage/mock-api/contract/values/rounding';
 import { create } from 'zustand';
 import { currencyMinimum } from '#portal/shared/format/money.ts';
@@ -44,6 +46,10 @@ export function takenPrices(suggestions: readonly SuggestedPrice[], currency: st
   });
   return { currency, prices };
 }
+
+/** Whether suggestions in a currency can be taken over: floor prices exist in few. */
+export const canRecordIn = (currency: string) =>
+  FEATURE_FLAGS.floorPriceRecord && floorPriceCurrency(currency) === currency;
 
 const keyOf = ({ adUnitId, bidder }: SuggestedPrice) => JSON.stringify([adUnitId, bidder]);
 
