@@ -34,3 +34,31 @@ describe('ACC-015 the months of a request', () => {
     expect(screen.queryByText(/^Each month links/)).toBeNull();
   });
 });
+
+describe('a request that another window has changed', () => {
+  it('A5 has one status in the row, the badge and the history', async () => {
+    const processing = { ...aPayment({ id: 11 }), status: 1 as const };
+    const lists = [[aPayment({ id: 11 })], [processing]];
+    openPortal('/accounting/applications?row=11', {
+      user: aUser({ roles: ['FINANCE'] }),
+      simulated: true,
+      replies: {
+        [LIST]: () => envelope(200, lists.length > 1 ? lists.shift()! : lists[0]!),
+        'GET /__sim/payments/11/changes': {
+          body: [
+            {
+              ...{ from: 0, to: 1, at: 1_704_700_000, by: { id: 'finance', name: 'Fiona Marsh' } },
+              ...{ rejectReason: null, lateReason: null },
+            },
+          ],
+        },
+      },
+    });
+    const history = await screen.findByText('Changed to Payment Processing');
+    const details = within(screen.getByRole('region', { name: 'Payment request details' }));
+    expect(history).toBeTruthy();
+    expect(details.queryByText('Invoice Sent')).toBeNull();
+    expect(details.getByText('Payment Processing')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Payment Processing Acme Media/ })).toBeTruthy();
+  });
+});

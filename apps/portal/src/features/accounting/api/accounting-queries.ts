@@ -30,11 +30,19 @@ export function usePayments(status: PaymentStatusCode | undefined) {
   return useQuery(paymentsQuery(status));
 }
 
-/** The status changes of a request with authors and reasons, which only the simulator can give. */
+/**
+ * The status changes of a request with authors and reasons, which only the simulator can give. Where they lead to
+ * another status, somebody else has changed the request since its record was loaded: the record is loaded again first.
+ */
 export function usePaymentChanges({ id, status }: Pick<PaymentRequest, 'id' | 'status'>) {
   return useQuery({
     queryKey: paymentKeys.changes(id, status),
-    queryFn: ({ signal }) => api('listPaymentChanges', { params: { id }, signal }),
+    queryFn: async ({ client, signal }) => {
+      const changes = await api('listPaymentChanges', { params: { id }, signal });
+      const last = changes.at(-1);
+      if (last && last.to !== status) await reloadPayment(client, id);
+      return changes;
+    },
     enabled: runtimeConfig().simulated,
   });
 }
