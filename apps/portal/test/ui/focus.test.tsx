@@ -64,6 +64,39 @@ it('X3 so does one that is disabled', async () => {
   await waitFor(() => expect(document.activeElement).toBe(part()));
 });
 
+function Slow({ endsAfter }: { readonly endsAfter: Promise<void> }) {
+  const [isDisabled, setDisabled] = useState(false);
+  const send = () => {
+    setDisabled(true);
+    void endsAfter.then(() => setDisabled(false));
+  };
+  return (
+    <section aria-label="Part">
+      <button disabled={isDisabled} onClick={send}>
+        Reset
+      </button>
+      <button>Panel</button>
+    </section>
+  );
+}
+
+it.each([
+  ['returns to a control that was disabled while it worked', 'Reset'],
+  ['stays where the user has moved it in the meantime', 'Panel'],
+])('X3 the focus %s', async (_text, expected) => {
+  let resolve: () => void = () => undefined;
+  const work = new Promise<void>((end) => {
+    resolve = end;
+  });
+  render(<Slow endsAfter={work} />);
+  await userEvent.click(button('Reset'));
+  await waitFor(() => expect(document.activeElement).toBe(part()));
+  if (expected === 'Panel') button('Panel').focus();
+  await act(async () => resolve());
+  await waitFor(() => expect(button('Reset')).toHaveProperty('disabled', false));
+  await waitFor(() => expect(document.activeElement).toBe(button(expected)));
+});
+
 it('X3 the end of the watch also ends what waits for a control that has just vanished', async () => {
   const endWatch = watchFocus();
   render(<Screen hasField={false} />);

@@ -35,6 +35,8 @@ const GRID = '.ag-root-wrapper';
 
 let latest: Focused | undefined;
 let pending: ReturnType<typeof setTimeout> | undefined;
+/** A control that lost the focus because it was disabled, and what has the focus instead. */
+let disabled: { readonly control: HTMLElement; readonly instead: Element | null } | undefined;
 /** What had the focus before it first moved into a dialog, by the dialog. */
 const openers = new WeakMap<Element, Focused | undefined>();
 
@@ -72,10 +74,21 @@ function keepFocus(): void {
   if (active && active !== document.body && active !== lost.element) return;
   latest = undefined;
   focusNear(lost);
+  if (lost.element.isConnected)
+    disabled = { control: lost.element, instead: document.activeElement };
+}
+
+/** Returns the focus to a control that was disabled only while it worked, unless the user has moved the focus. */
+function returnFocus(): void {
+  if (!disabled || isGone(disabled.control)) return;
+  const { control, instead } = disabled;
+  disabled = undefined;
+  if (document.activeElement === instead) control.focus();
 }
 
 /** What replaces a control takes the focus first, as does a dialog that closes. */
 function keepFocusSoon(): void {
+  returnFocus();
   if (latest && isGone(latest.element)) pending ??= setTimeout(keepFocus);
 }
 
@@ -97,6 +110,7 @@ export function watchFocus(): () => void {
     observer.disconnect();
     clearTimeout(pending);
     pending = undefined;
+    disabled = undefined;
   };
 }
 
