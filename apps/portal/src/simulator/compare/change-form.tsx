@@ -101,8 +101,8 @@ export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
       </Row>
       {alert !== null && <p role="alert">{alert}</p>}
       <Text tone="muted" font="hint">
-        A changed configuration or floor price counts from the next half hour: move the clock of
-        both worlds to see what it does. A fault changes responses, not figures.
+        A changed configuration or floor price takes effect with the next half hour: move the clock
+        of both worlds to see what it does. A fault changes responses, not figures.
       </Text>
     </Form>
   );

@@ -35,7 +35,7 @@ export function FaultForm({ personas, target }: FaultFormProps) {
     >
       <TextField
         wide
-        label="Path (* is one part of it, ** any number; empty: every path)"
+        label="Path (* stands for one part, ** for any number of parts; empty: every path)"
         placeholder="/v1/prebid/charts/**"
         maxLength={500}
         value={form.path}

@@ -71,7 +71,7 @@ export function EntryDetails({ entry, onRecord }: EntryDetailsProps) {
           New fault…
         </Button>
       </Action>
-      <Action hint="What if it had gone on differently">
+      <Action hint="Change something, and compare what happens">
         <ButtonLink size="toolbar" to={`/sim/compare?a=${world}&at=${entry.id}`}>
           Fork the world here…
         </ButtonLink>

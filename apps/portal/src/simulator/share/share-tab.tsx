@@ -51,7 +51,7 @@ export function ShareTab({ host }: TabProps) {
       <Presenting />
       <Section
         title="Share link"
-        hint="Opens this view in a new world, with the same persona, story and step, seed, clock, faults, currency, theme and prospect, and with what was done here."
+        hint="Opens this view in a new world. Persona, story, step, seed, clock, faults, currency, theme, prospect and all changes are the same as here."
       >
         <LinkMaker label="Make the share link" make={makeShareLink} />
       </Section>
@@ -97,7 +97,7 @@ function ReproduceSection() {
   return (
     <Section
       title="Reproduce link"
-      hint="Repeats everything that has been done in this world since its first state, each change at its time, and compares the state hash."
+      hint="Makes all changes of this world once more, from its first state on, and compares the two results."
     >
       {isFrozen ? (
         <LinkMaker label="Make the reproduce link" make={makeReproduceLink} />

@@ -35,7 +35,7 @@ export function CheckSection({ story, goTo }: CheckSectionProps) {
   return (
     <Section
       title="Check"
-      hint="Goes through all steps and says what a screen does not show as the note says it."
+      hint="Goes through all steps and lists every note that does not match its screen."
       action={
         <Button
           size="toolbar"

@@ -18,7 +18,7 @@ export function StepButtons({ view, commands: { goTo } }: StepsProps) {
       <Button
         disabled={index === 0 || isBusy}
         aria-keyshortcuts="PageUp"
-        title="To the step before (PageUp)"
+        title="Previous step (PageUp)"
         onClick={() => void goTo(index - 1)}
       >
         Back
@@ -28,7 +28,7 @@ export function StepButtons({ view, commands: { goTo } }: StepsProps) {
         busy={isBusy}
         disabled={next === undefined}
         aria-keyshortcuts="PageDown"
-        title="To the next step (PageDown)"
+        title="Next step (PageDown)"
         onClick={() => void goTo(index + 1)}
       >
         Next step

@@ -208,7 +208,7 @@ function documentOf(
 export function makeScenario(source: ScenarioSource): MadeScenario {
   const { world, faults, name } = source;
   if (world.gap !== null)
-    return { refusal: `What made this world what it is cannot be repeated: ${world.gap}.` };
+    return { refusal: `What was done in this world cannot be repeated: ${world.gap}.` };
   const { repeated, remarks } = repetitionsOf(source);
   if (!repeated.some(({ entry }) => entry))
     return { refusal: `No selected request can be a step. ${remarks.join('. ')}` };

@@ -20,7 +20,7 @@ export function StoryFilesSection() {
   return (
     <Section
       title="The story without the server"
-      hint="Takes a picture of each step, with its note, where nobody sees it. The recording is one HTML file to click through, which needs no server; the script is for paper, or for a PDF that the browser's print dialog makes."
+      hint="Takes a picture of each step in a hidden page, and adds its note. The recording is one HTML file: you click through it without a server. The script is for printing, or for a PDF from the print dialog."
     >
       {!canHide() && <p>{NO_HIDDEN_PAGES}</p>}
       {current ? (

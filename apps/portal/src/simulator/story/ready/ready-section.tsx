@@ -69,7 +69,7 @@ export function ReadySection({ current }: { readonly current: CurrentStory }) {
   return (
     <Section
       title="Before the call"
-      hint="Prepare goes through all steps where nobody sees it. Then the server has computed everything that they need."
+      hint="Prepare opens all steps in a hidden page. After that, the server responds to each step without delay."
     >
       <Stack gap={3} shrink>
         <PrepareButton current={current} />

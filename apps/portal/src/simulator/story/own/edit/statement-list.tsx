@@ -55,9 +55,9 @@ export function StatementList({ step, at, problems }: StatementListProps) {
         </ul>
       )}
       <p className={styles.hint}>
-        A statement is what the note says about one place, such as a card whose figure went down.
-        Click the place on the page: what stands there now is filled in, and the check says when the
-        page no longer shows it.
+        A statement is what the note says about one place on the page, such as a card whose figure
+        went down. Click the place: its present content is filled in, and the check tells you when
+        the page no longer shows it.
       </p>
       <Toolbar>
         <Button size="toolbar" onClick={pick}>
