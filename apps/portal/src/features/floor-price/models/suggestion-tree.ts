@@ -3,7 +3,6 @@ import type {
   AdUnitPerformance,
   BidderPerformance,
 } from '@bidstage/mock-api/contract/operations/performance';
-import type { FloorPriceBreakdown } from './origin.ts';
 import type { TreeModel } from '#portal/shared/grid/tree.ts';
 
 /** A floor price in force. */
@@ -109,7 +108,7 @@ export interface PriceLine extends Pair {
 /** Each bidder on each ad unit of a tab's rows, by revenue. */
 export function priceLines(
   items: readonly SuggestionItem[],
-  breakdown: FloorPriceBreakdown,
+  breakdown: keyof typeof SUGGESTION_TREES,
 ): readonly PriceLine[] {
   const lines = items.flatMap(({ name, children }) =>
     children.map((item) =>
