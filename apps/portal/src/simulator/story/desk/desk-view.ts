@@ -100,6 +100,19 @@ function useMismatch({ story, index }: CurrentStory): string | null {
   return describeMismatch(story, index, page, personas);
 }
 
+/** Real milliseconds after which a page that a step has not opened yet counts as another one. */
+const STRAY_MS = 500;
+
+/** A mismatch once it has lasted: a step that opens its page shows the one before for a moment. */
+export function useLasting(mismatch: string | null): string | null {
+  const [lasted, setLasted] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasted(mismatch), STRAY_MS);
+    return () => clearTimeout(timer);
+  }, [mismatch]);
+  return lasted === mismatch ? mismatch : null;
+}
+
 /** Real milliseconds without a request after which the screen shows what was fetched. */
 const SETTLE_MS = 200;
 
@@ -144,23 +157,24 @@ function useNote({ story, index, step }: CurrentStory, isShown: boolean): string
 /** What a desk shows of the story of this page; `failure`: what went wrong when a step was opened last. */
 export function useDeskView(current: CurrentStory, failure: string | null): DeskView {
   const { story, index, step } = current;
-  const stray = useMismatch(current);
+  const mismatch = useMismatch(current);
+  const isBusy = useIsMutating({ mutationKey: simKeys.change }) > 0;
   return {
     story: story.name,
     title: story.title,
     steps: story.steps.map(({ title }) => title),
     index,
-    note: useNote(current, stray === null),
+    note: useNote(current, mismatch === null),
     asked: step.asked,
     offersFile: step.offersFile,
     hasMark: pointedTarget(step) !== undefined,
     isMarkShown: useSimStore((session) => session.isMarkShown),
-    isBusy: useIsMutating({ mutationKey: simKeys.change }) > 0,
+    isBusy,
     clock: useClockText(),
     happened: useStageEvents(current),
     isPresenting: useSimStore((session) => session.presenting),
     desks: useStage((stage) => stage.desks.length),
-    stray,
+    stray: useLasting(isBusy ? null : mismatch),
     failure,
     path: pathAt(story, index),
   };
