@@ -11,7 +11,7 @@ it('S4 no alert flashes while a step opens its page; a page that stays another o
     ({ mismatch }: { mismatch: string | null }) => void seen.push(useLasting(mismatch)),
     { initialProps: { mismatch: null as string | null } },
   );
-  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
   rerender({ mismatch: 'another page' });
   wait(300);
   rerender({ mismatch: null });
