@@ -2,8 +2,8 @@ import type { SeenTable } from './compare.ts';
 import { readable } from './figure.ts';
 import { offsetOf } from './zone.ts';
 
-/** One decimal: amounts, shares and rates have two or none; abbreviated numbers and sizes of files may have one. */
-const ONE_DECIMAL = /(?<![\d.,])\d[\d,]*\.\d(?![\d.]|\s?(?:[kmbt]|[KMG]iB)\b)/g;
+/** One decimal: amounts and rates have two or none; abbreviated numbers, sizes of files and agreed shares may have one. */
+const ONE_DECIMAL = /(?<![\d.,]|Publisher’s share )\d[\d,]*\.\d(?![\d.]|\s?(?:[kmbt]|[KMG]iB)\b)/g;
 const TIME = /\b(?:\d{4}\.\d\d\.\d\d|[A-Z][a-z]{2} \d{1,2}, \d{4},?) \d\d:\d\d\b/g;
 const LATEST_SECOND = 1e11;
 

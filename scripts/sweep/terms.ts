@@ -145,7 +145,9 @@ function figureOf(label: string, row: Row, currency: string, around?: Around): F
   const computed = around && COMPUTED[label.toLowerCase()]?.(row, around);
   if (computed) return computed;
   const { format, value } = meant(label, row);
-  const own = row['payment_currency'] ?? row['floorPriceCurrency'] ?? currency;
+  const ofFloor = label.toLowerCase() === 'current floor price' && row['floorPriceCurrency'];
+  // A floor price is in its own currency, not in that of the figures beside it.
+  const own = row['payment_currency'] ?? (ofFloor || currency);
   return figure(format, value, typeof own === 'string' ? own : currency);
 }
 

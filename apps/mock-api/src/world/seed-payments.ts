@@ -4,10 +4,15 @@ import {
   monthIndex,
   monthOfDay,
 } from '../domain/payments/billing-calendar.ts';
-import { isRejected, type PaymentFacts, valueDateAfter } from '../domain/payments/payment.ts';
+import {
+  isRejected,
+  type PaymentFacts,
+  type StatusChange,
+  valueDateAfter,
+} from '../domain/payments/payment.ts';
 import { payeeOf } from '../simulation/payments/payee.ts';
 import { correctionOf, paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
-import { statusHistoryOf } from '../simulation/payments/status-history.ts';
+import { isPaidOnTime, statusHistoryOf } from '../simulation/payments/status-history.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { LIMITS } from '../contract/values/limits.ts';
@@ -38,19 +43,23 @@ function* requestsUntil(
     );
 }
 
+/** The status changes that accounting makes to a request by itself. */
+function historyOf(input: PaymentSeed, request: PaymentFacts): StatusChange[] {
+  const staff = input.fixtures.personas.flatMap(({ id, roles }) =>
+    roles.includes('FINANCE') ? [id] : [],
+  );
+  return statusHistoryOf(input, request, staff);
+}
+
 /**
  * Adds a request with the status changes of accounting before the world's first day. If it was rejected, its correction
  * is added too: a reader sees it when the clock reaches its day.
  */
 function addWithHistory({ payments }: Stores, input: PaymentSeed, request: PaymentFacts): void {
-  const { origin, fixtures } = input;
-  const staff = fixtures.personas.flatMap(({ id, roles }) =>
-    roles.includes('FINANCE') ? [id] : [],
-  );
   const addPast = (facts: PaymentFacts): void => {
     payments.add(facts);
-    for (const change of statusHistoryOf(input, facts, staff)) {
-      if (change.changedAt >= origin) return;
+    for (const change of historyOf(input, facts)) {
+      if (change.changedAt >= input.origin) return;
       const day = dayOfMs(change.changedAt);
       payments.changeStatus(change, valueDateAfter(change.to, day));
       const correction = isRejected(change.to) && correctionOf(input, facts, day);
@@ -99,4 +108,27 @@ export function growPayments(stores: Stores, input: PaymentSeed, from: number, t
   // The fixtures may have gained a publisher since the world was created.
   if (arrived.length > 0) addPayees(stores, input);
   for (const request of arrived) stores.payments.add(request);
+}
+
+/**
+ * Pays the requests of publishers that are always paid on time while a story moves from one time to another (ms since 1970),
+ * but not those that the story itself changes. Only a story does this: when it goes back, its world is made again.
+ */
+export function payInStory(
+  { payments }: Stores,
+  input: PaymentSeed,
+  [from, to]: readonly [from: number, to: number],
+  changedByStory: ReadonlySet<number>,
+): void {
+  const span = { today: dayOfMs(to), firstMonth: firstHistoryMonth(to) };
+  for (const request of payments.list(span)) {
+    const { affiliateId } = request.payee;
+    if (changedByStory.has(request.id) || !isPaidOnTime(input.fixtures, affiliateId)) continue;
+    let { status } = request;
+    for (const change of historyOf(input, { ...request, affiliateId })) {
+      if (change.from !== status || change.changedAt < from || change.changedAt >= to) continue;
+      payments.changeStatus(change, valueDateAfter(change.to, dayOfMs(change.changedAt)));
+      status = change.to;
+    }
+  }
 }

@@ -40,7 +40,7 @@ const BRAZILIAN: Prospect = {
   name: 'Folha da Manhã',
   views: '6,5 mi',
   country: 'Brazil',
-  city: 'Sao Paulo',
+  city: 'São Paulo',
   amount: /BRL\s?[\d,.]+/,
   foreign: /[$€¥]|USD|EUR|JPY|NTD/,
   currency: 'BRL',

@@ -23,7 +23,7 @@ import {
 import { portalPageOf } from './portal-page.ts';
 
 /** Seeds that are tried, from that of a new world on, until the data of one fit the template. */
-const MAX_SEEDS = 8;
+const MAX_SEEDS = 16;
 
 /** How long before a new world's present a story may begin, in ms: a prospect is shown what is not long ago. */
 const MAX_AGE_MS = 60 * 86_400_000;

@@ -77,7 +77,8 @@ export function instant(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** `New York` for a time zone. */
+/** `New York` for a time zone, whose name has no accents. */
 export function cityOf(timeZone: string): string {
-  return timeZone.slice(timeZone.indexOf('/') + 1).replaceAll('_', ' ');
+  const city = timeZone.slice(timeZone.indexOf('/') + 1).replaceAll('_', ' ');
+  return city === 'Sao Paulo' ? 'São Paulo' : city;
 }

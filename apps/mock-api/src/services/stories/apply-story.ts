@@ -1,10 +1,24 @@
 import { AppError, invalid } from '#api/app-error.ts';
+import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
 import type { LoadedStory } from '#api/fixtures/stories.ts';
+import { payInStory } from '#api/world/seed-payments.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
 import { applyActs } from '../acts/apply-acts.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
 import { refuseForeign } from '../worlds/foreign-state.ts';
+
+/** Lets the time of a step pass. Accounting goes on meanwhile: a prospect sees no request of theirs become overdue. */
+async function passTime(world: World, story: StoryFile, seconds: number): Promise<void> {
+  const from = world.now();
+  world.shift(seconds * 1000);
+  await catchUpInSteps(world);
+  const acts = [story, ...story.steps].flatMap((part) => part.acts ?? []);
+  const told = acts.flatMap((act) =>
+    act.operation === 'changePaymentStatus' ? [act.params.id] : [],
+  );
+  payInStory(world.stores, world, [from, world.now()], new Set(told));
+}
 
 /**
  * Turns the world of the step before into that of a step, from 0: its time passes, its acts are done, and its fault plan
@@ -20,8 +34,8 @@ export async function makeStep(
   if (step === 0) {
     await applyActs(world, story.acts, `${path}/acts`, { files });
     world.freeze(Date.parse(story.now));
-  } else world.shift(advanceSeconds * 1000);
-  await catchUpInSteps(world);
+    await catchUpInSteps(world);
+  } else await passTime(world, story, advanceSeconds);
   await applyActs(world, acts, `${path}/steps/${step}/acts`, { files });
   if (!faults) return;
   world.faults.clear();

@@ -80,7 +80,7 @@ function officeTime(day: string, random: KeyedRandom): number {
 }
 
 /** True for a publisher whose requests are all paid as agreed. */
-const isPaidOnTime = (fixtures: BillingInput['fixtures'], affiliateId: string): boolean =>
+export const isPaidOnTime = (fixtures: BillingInput['fixtures'], affiliateId: string): boolean =>
   publisherOf(fixtures, affiliateId)?.payments === 'on-time';
 
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;

@@ -121,16 +121,17 @@ describe('S4 a story about a publisher of one’s own', () => {
   });
 
   it.each([
-    ['JPY', JAPANESE],
-    ['USD', GERMAN],
+    ['JPY', JAPANESE, ' now. '],
+    ['USD', GERMAN, ' now, the same in USD: floor prices cannot be in EUR. '],
   ])(
-    'S4 sets floor prices in %s for a publisher of its country',
+    'S4 sets floor prices in %s for a publisher of its country, and says so',
     { tags: ['full'] },
-    async (currency, request) => {
+    async (currency, request, said) => {
       const { steps } = await storyOf(request, 'floor-price-lift');
       // The screen of the suggestions opens with the bidder that the note speaks of.
       expect(steps[1]?.path).toBe('/floor-price/bidders');
       expect(steps[1]?.note).toMatch(/^Now all its bidders .* For \w+ on \S+ that is \{suggested}/);
+      expect(steps[1]?.note).toContain(`{current}${said}`);
       const prices = steps.flatMap(({ acts = [] }) =>
         acts.flatMap((act) => (act.operation === 'recordFloorPrices' ? act.body : [])),
       );

@@ -35,9 +35,13 @@ function centre(matches: readonly TargetMatch[]): void {
   scrollBy({ top: top + (height - window) / 2, behavior: 'instant' });
 }
 
+/** True for a row of a table that is so low in the window that few other rows are seen with it. */
+const isLowRow = ({ kind, outline }: TargetMatch): boolean =>
+  (kind === 'cell' || kind === 'row') && outline().bottom > portalViewport().height * MAX_HEIGHT;
+
 /**
  * Scrolls to what a step points at, and so that its other targets are visible with it where the window is high enough.
- * Does nothing if all are visible. `isNew`: the step has just been opened. Returns false while what it points at is not on
+ * Does nothing if all are visible, with other rows of the table. `isNew`: the step has just been opened. Returns false while what it points at is not on
  * the screen.
  */
 export function scrollToStep(step: StoryStep, isNew = false): boolean {
@@ -47,7 +51,7 @@ export function scrollToStep(step: StoryStep, isNew = false): boolean {
   const matches = [pointed, ...others.filter((match) => match !== null)];
   const isHidden = () => matches.some((match) => visibilityOf(match) !== 'visible');
   if (isHidden()) scrollToMatch(pointed);
-  if (isHidden()) centre(matches);
+  if (isHidden() || isLowRow(pointed)) centre(matches);
   // The one that the step points at comes last: it is never lost to the others.
   for (const match of [...matches].reverse()) bringIn(match);
   return true;

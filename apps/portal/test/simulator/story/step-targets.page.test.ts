@@ -68,6 +68,17 @@ describe('S4 the screen of a step', () => {
     expect(scrolled).toContain('point');
   });
 
+  it('S4 scrolls to the other rows of a table when the row is at the foot of the window', () => {
+    document.body.innerHTML = '<table><tbody><tr><td>ix</td></tr></tbody></table>';
+    const foot = () => new DOMRect(100, innerHeight - 60, 200, 30);
+    const elements = [...document.querySelectorAll('table, tr, td')];
+    for (const element of elements) element.getBoundingClientRect = foot;
+    scrollToStep({ title: 'A step', note: '', pointsAt: { selector: 'td' } });
+    expect(scrolled).toEqual([]);
+    scrollToStep({ title: 'A step', note: '', pointsAt: { row: 'ix' } });
+    expect(scrolled).toEqual([innerHeight / 2 - 45]);
+  });
+
   it('S4 waits for what the step points at', () => {
     show({ other: 100 });
     expect(scrollToStep(step('point', 'other'))).toBe(false);

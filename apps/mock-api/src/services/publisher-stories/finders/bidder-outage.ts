@@ -23,7 +23,7 @@ const LATEST_END = 22;
 const MAX_BID_RATE_OF_OUTAGE = 0.2;
 
 /** The requests may change at most by this part of the fall of revenue: the readers did not stay away. */
-const MAX_TRAFFIC_CHANGE = 0.6;
+const MAX_TRAFFIC_CHANGE = 0.5;
 
 /** Least fall of the site's revenue on the day, in percent: a smaller one is no weak day to anybody. */
 const MIN_FALL = 5;
@@ -32,10 +32,10 @@ const MIN_FALL = 5;
 const MAX_BID_RATE_OF_DAY = 0.75;
 
 /** How much of the change of the site may come from other bidders, as a part of the loss of the bidder. */
-const MAX_CHANGE_OF_OTHERS = 0.7;
+const MAX_CHANGE_OF_OTHERS = 0.6;
 
 /** The change of the hours after the outage may be at most this part of that in it. */
-const MAX_CHANGE_AFTER = 0.75;
+const MAX_CHANGE_AFTER = 0.65;
 
 /** How much more often the bidder bids on the day after: to bid rarely is not its habit. */
 const USUAL_BID_RATE = 1.3;

@@ -49,6 +49,12 @@ function suggested(
   return prices.length === bidders.length && prices.length > 1 ? prices : undefined;
 }
 
+/** Why a floor price is not in the currency of the suggestion; empty if it is. */
+function inOtherCurrency(currency: string, own: string): string {
+  if (currency === normalCurrency(own)) return '';
+  return `, the same in ${currency}: floor prices cannot be in ${own}`;
+}
+
 const hasFloorPrices = ({ bidders }: AdUnitPerformance): boolean =>
   bidders.some(({ floorPriceRecord }) => floorPriceRecord !== null);
 
@@ -73,6 +79,7 @@ async function values(context: PublisherContext): Promise<readonly Values[]> {
       return [
         {
           bidder,
+          otherCurrency: inOtherCurrency(first.currency, persona.currency),
           currentPrice: first.floorPrice.toFixed(currencyDecimals(first.currency)),
           adUnit: unit.adUnitId,
           adUnitPath: encodeURIComponent(unit.adUnitName),
