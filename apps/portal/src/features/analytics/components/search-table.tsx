@@ -69,7 +69,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
         <p className={styles.count} role="status">
           {state.data !== undefined && countText(found.length, items.length, word)}
         </p>
-        <Row className={styles.tools}>
+        <Row>
           {presets && (
             <ColumnChooser
               columns={available.metrics}
@@ -84,7 +84,11 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           )}
           {!props.report && !state.isOld && <TableExport {...exported} />}
         </Row>
-        {props.toolbar}
+        {props.toolbar && (
+          <Row gap={[2, 3]} justify="end" wrap grow>
+            {props.toolbar}
+          </Row>
+        )}
       </Toolbar>
       <Row wrap gap={2} className={styles.hints}>
         {props.advice}
