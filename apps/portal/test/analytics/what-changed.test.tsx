@@ -150,14 +150,14 @@ describe('the line about what changed', () => {
   });
 
   it('says what revenue for each request did beside what revenue did', () => {
-    show(rows(120), rows(120), changed(-0.1249, -0.0953));
+    show(rows(20), rows(120), changed(-0.1249, -0.0953));
     // 0.8751 / 0.9047
-    expect(line().textContent).toMatch(/, −3\.27% per 1,000 requests$/);
+    expect(line().textContent).toMatch(/, −3\.27% per 1,000 requests:/);
   });
 
-  it('names no cause where nothing moved, and is empty while the comparison is unknown', () => {
-    const { unmount } = show(rows(120), rows(120));
-    expect(line().textContent).toBe('Revenue 0.00% ($0.00)');
+  it('shows nothing where nothing moved, and is empty while the comparison is unknown', () => {
+    const { container, unmount } = show(rows(118), rows(120), changed(-0.01, -0.01));
+    expect(container.childElementCount).toBe(0);
     unmount();
     show(rows(20), undefined);
     expect(line().textContent).toBe('');

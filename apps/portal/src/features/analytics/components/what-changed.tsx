@@ -106,8 +106,8 @@ function changePerRequest({ totalComparison }: ChartResponse['data']): number | 
 
 /**
  * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the rows that
- * show it, and to the hours of its day where one day has most of it. No line where there is nothing to compare, or only a
- * part of the days.
+ * show it, and to the hours of its day where one day has most of it. No line where nothing moved, where there is nothing
+ * to compare, or only a part of the days.
  */
 export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const { state, comparison, cellsOf, charts, range } = props;
@@ -124,10 +124,10 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
     const start = chart ? dayOfCause(cause, chart.data, chart.meta.updatedAt) : null;
     return start === null ? null : isoDay(start * 1000, range.tzOffset);
   };
-  const isAwaited = state.isLoading || now !== undefined;
+  const isAwaited = now ? !before && comparison.error === null : state.isLoading;
   const total = charts.data?.data.totalComparison;
   const { hasBegun, isPartial } = range.compared;
-  if (!isAwaited || !hasBegun || isPartial || total?.totalRevenue === null) return null;
+  if (!(isAwaited || change) || !hasBegun || isPartial || total?.totalRevenue === null) return null;
   return (
     <Row as="section" gap={[1, 2]} wrap aria-label="What changed" className={styles.line}>
       {change && (
