@@ -8,6 +8,7 @@ import type { Figures } from '#portal/entities/analytics-data/request-figures.ts
 import { comparedRange } from '#portal/shared/date-range/comparison-range.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { makeChart } from '../charts/fixtures.ts';
+import { queryWrapper } from '../helpers/query-wrapper.tsx';
 import { bidder, META, ready } from './fixtures.ts';
 
 /** Many bidders, each with these requests and this revenue. */
@@ -63,6 +64,7 @@ const show = (
         range={{ compared, granularity: 'day', tzOffset: 480 }}
       />
     </MemoryRouter>,
+    queryWrapper({}),
   );
 const line = () => screen.getByRole('region', { name: 'What changed' });
 

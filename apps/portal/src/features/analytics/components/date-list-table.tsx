@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import type { TimeFigures } from '../api/analytics-queries.ts';
@@ -6,6 +7,7 @@ import {
   dateColumns,
   startedBuckets,
   DATE_TREE,
+  type DateItem,
   dateItems,
   dateTotal,
 } from '../models/date-list.ts';
@@ -18,6 +20,9 @@ import type { AnalyticsTableProps } from './table-props.ts';
 const REQUESTS_NOTE =
   'Requests of a date are the bid requests to the bidder with the most requests. The Request card counts auctions, and the raw report counts the bid requests to all bidders.';
 
+const renderName = ({ timestamp, name }: DateItem) =>
+  timestamp === null ? <BidderName code={name} /> : name;
+
 /** The hours or days of a range with their bidders. */
 export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
   const { state, sort, onSort, openRows, empty, fileName } = props;
@@ -26,7 +31,11 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
   const rows = useMemo(() => (data ? startedBuckets(data.rows, data.meta.updatedAt) : []), [data]);
   const items = useMemo(() => (data ? dateItems(rows, data) : []), [rows, data]);
   const total = useMemo(() => dateTotal(rows), [rows]);
-  const columns = useMemo(() => dateColumns(currency), [currency]);
+  const textOf = useBidderText();
+  const columns = useMemo(
+    () => dateColumns(currency, { render: renderName, textOf }),
+    [currency, textOf],
+  );
   const table = {
     label: 'Date List',
     items,

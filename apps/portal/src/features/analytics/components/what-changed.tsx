@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useBidderText, type BidderText } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
@@ -49,8 +50,8 @@ function valuesText({ factor, now, before }: MovedFactor, currency: string): str
   return `${text(now)}, was ${text(before)}`;
 }
 
-function nameOf({ bidder, adUnit, rate }: Cause): string {
-  if (bidder !== null) return adUnit === null ? bidder : `${bidder} in ${adUnit}`;
+function nameOf({ bidder, adUnit, rate }: Cause, bidderText: BidderText): string {
+  if (bidder !== null) return [bidderText(bidder), adUnit].filter(Boolean).join(' in ');
   return adUnit ?? (rate === undefined ? 'All bidders' : 'Bid requests');
 }
 
@@ -157,6 +158,7 @@ interface ChangeProps extends RevenueChange {
 }
 
 function Change({ change, rate, causes, currency, days, search, dayOf, perRequest }: ChangeProps) {
+  const bidderText = useBidderText();
   return (
     <>
       <span title={`Compared with ${days}`}>
@@ -173,7 +175,7 @@ function Change({ change, rate, causes, currency, days, search, dayOf, perReques
         {causes.length > 0 && ':'}
       </span>
       {causes.map((cause) => {
-        const name = nameOf(cause);
+        const name = nameOf(cause, bidderText);
         const day = dayOf(cause);
         const content = (
           <>

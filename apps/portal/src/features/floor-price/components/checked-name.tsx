@@ -1,6 +1,6 @@
 import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-constants';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { BidderCode } from '#portal/entities/bidder-name.tsx';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import type { SuggestionItem } from '../models/suggestion-tree.ts';
 import { check, checkedCount, takenText, useCheckedSuggestions } from '../models/taken-prices.ts';
 import styles from './checked-name.module.css';
@@ -44,7 +44,7 @@ export function CheckedName({ item, scope, currency }: CheckedNameProps) {
           onChange={() => check({ scope, currency }, suggestions, !isChecked)}
         />
       )}
-      <BidderCode code={name} />
+      <BidderName code={name} />
     </span>
   );
 }
