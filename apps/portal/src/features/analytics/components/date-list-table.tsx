@@ -11,7 +11,7 @@ import {
   dateItems,
   dateTotal,
 } from '../models/date-list.ts';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { TableExport } from './table-export.tsx';
 import type { AnalyticsTableProps } from './table-props.ts';
@@ -54,12 +54,12 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
       </Row>
       <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
         {() => (
-          <>
+          <Stack gap={1} shrink="children">
             <TreeTable {...table} />
             <Text tone="muted" font="hint">
               {REQUESTS_NOTE}
             </Text>
-          </>
+          </Stack>
         )}
       </QueryView>
     </>

@@ -103,7 +103,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
       </Row>
       <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={props.empty}>
         {() => (
-          <>
+          <Stack gap={1} shrink="children">
             <TreeTable
               {...table}
               shownKeys={shownKeys}
@@ -118,7 +118,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
                 {props.note}
               </Text>
             )}
-          </>
+          </Stack>
         )}
       </QueryView>
     </Stack>

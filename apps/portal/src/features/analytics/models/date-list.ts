@@ -12,7 +12,7 @@ import { metricColumn, type ShownNames } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
 
 /** In pixels. */
-const NAME_WIDTH = 200;
+const NAME_WIDTHS = { minWidth: 200, width: 250 };
 
 /** The figures of every row of the date list; money in the currency of the response, null without a base. */
 interface DateFigures {
@@ -122,8 +122,7 @@ export function dateColumns(
       title: 'Date',
       value: ({ timestamp, name }) => timestamp ?? names.textOf?.(name) ?? name,
       text: ({ name }) => name,
-      minWidth: NAME_WIDTH,
-      width: NAME_WIDTH,
+      ...NAME_WIDTHS,
       ...(names.render && { render: names.render }),
     },
     metrics: [
