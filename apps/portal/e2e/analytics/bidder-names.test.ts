@@ -31,13 +31,14 @@ async function bareCodes(page: Page, bidders: readonly SupportedBidder[]): Promi
   });
 }
 
-const PATHS = [
-  '/analytics/bidders?open=ix',
-  '/analytics/bidders?source=1',
-  `/analytics/adunits?distribution=${FEED.id}`,
-  `${FEED.path}?source=1&open=1704585600`,
-  '/floor-price/bidders',
-  '/floor-price/adunits',
+const NAMED = /^(Index Exchange|AppNexus \(Xandr\)) · /;
+const PATHS: readonly (readonly [path: string, shows: RegExp])[] = [
+  ['/analytics/bidders?open=ix', NAMED],
+  ['/analytics/bidders?source=1', NAMED],
+  [`/analytics/adunits?distribution=${FEED.id}`, /^Floor prices now/],
+  [`${FEED.path}?source=1&open=1704585600`, NAMED],
+  ['/floor-price/bidders', NAMED],
+  ['/floor-price/adunits', NAMED],
 ];
 
 test('a bidder stands beside its name in tables, charts, chips and dialogs, and its code is never cut', async ({
@@ -47,9 +48,9 @@ test('a bidder stands beside its name in tables, charts, chips and dialogs, and 
   test.setTimeout(60_000);
   const screen = await AnalyticsScreen.open(page, world);
   const bidders = await namedBidders(page);
-  for (const path of PATHS) {
+  for (const [path, shows] of PATHS) {
     await page.goto(path);
-    await expect(page.getByText('Index Exchange').first()).toBeVisible();
+    await expect(page.getByText(shows).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await bareCodes(page, bidders), path).toEqual([]);
   }
