@@ -1,6 +1,6 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { Locator, Page } from '@playwright/test';
-import { named } from '../support/bidder-names.ts';
+import { codeIn, named } from '../support/bidder-names.ts';
 import { changeData } from '../support/change-data.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
@@ -77,7 +77,7 @@ export class AnalyticsScreen {
   /** The names of the rows from top to bottom; of a bidder its code. */
   async names(): Promise<string[]> {
     const texts = await this.rows.locator('[col-id=name], [col-id=date]').allInnerTexts();
-    return texts.map((text) => text.split(' · ').at(-1) ?? '');
+    return texts.map(codeIn);
   }
 
   get total(): Locator {
