@@ -58,7 +58,7 @@ test('a bidder stands beside its name in tables, charts, chips and dialogs, and 
   await screen.search.fill('magnite');
   await expect(screen.rows).toHaveCount(1);
   const cell = screen.row('rubicon').locator('[col-id=name]');
-  const code = cell.getByText('rubicon');
+  const code = cell.getByText('· rubicon');
   const [outer, inner] = [await cell.boundingBox(), await code.boundingBox()];
   expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(
     (outer?.x ?? 0) + (outer?.width ?? 0),
