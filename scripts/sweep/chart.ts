@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
 import { CHART_METRICS, type ChartMetric, chartOf, currencyOf } from './derive.ts';
-import { type ExpectedRow, type ExpectedTable, partFindings, type SeenTable } from './compare.ts';
+import {
+  type ExpectedRow,
+  type ExpectedTable,
+  nameIn,
+  partFindings,
+  type SeenTable,
+} from './compare.ts';
 import { drawnFindings, legendFindings, legendSeries, type LegendEntry } from './drawn.ts';
 import { figure, readable } from './figure.ts';
 import type { Responses } from './responses.ts';
@@ -139,7 +145,8 @@ async function breakdownFindings(
   zone: string,
 ): Promise<string[]> {
   const { bidders, timeLabels } = chartOf(responses).body.data;
-  const legend = await page.evaluate(readLegend);
+  const read = await page.evaluate(readLegend);
+  const legend = read.map((entry) => ({ ...entry, name: nameIn(entry.name) }));
   const names = bidders.map(({ name }) => name);
   const series = legendSeries(
     legend,

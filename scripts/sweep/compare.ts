@@ -60,7 +60,7 @@ const differs = (what: string, said: string, { text }: Figure): string =>
   `${what}: the screen says ${said}, the response ${quoted(text)}`;
 
 /** A bidder may be written as `AppNexus (Xandr) · appnexus`: the code is its name. */
-const nameIn = (cell = ''): string =>
+export const nameIn = (cell = ''): string =>
   readable(cell.split('\n')[0] ?? '')
     .split(' · ')
     .at(-1) ?? '';
@@ -134,15 +134,26 @@ function compareOrders(one: Figure['order'], other: Figure['order']): number {
   return collator.compare(String(one), String(other));
 }
 
-/** What is wrong with the order of the rows of the first level, sorted by a column. */
+/** What is wrong with the order of the rows of the first level, sorted by a column; bidders by their codes or names. */
 export function orderFindings(table: SeenTable, expected: ExpectedTable, column: number): string[] {
+  const found = misplaced(table, expected, column, false);
+  return found.length === 0 ? found : misplaced(table, expected, column, true);
+}
+
+function misplaced(
+  table: SeenTable,
+  expected: ExpectedTable,
+  column: number,
+  isByName: boolean,
+): string[] {
   const { title = '', sort } = table.columns[column] ?? {};
   const sign = sort === 'descending' ? -1 : 1;
   const sorted = matched(table, expected).flatMap(({ seen, row }) => {
     const own = row?.figures[title];
     if (!own || seen.level !== 1) return [];
-    const shown = quoted(seen.cells[column]?.split('\n')[0] ?? '');
-    return [{ text: `${shown} of ${row.name}`, order: own.order }];
+    const shown = readable(seen.cells[column]?.split('\n')[0] ?? '');
+    const order = isByName && nameIn(shown) === own.order ? shown : own.order;
+    return [{ text: `${quoted(shown)} of ${row.name}`, order }];
   });
   for (const [index, { text, order }] of sorted.entries()) {
     const before = sorted[index - 1];

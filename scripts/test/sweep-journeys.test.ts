@@ -141,6 +141,19 @@ describe('a table compared with its response', () => {
     expect(found([none, second, first], 'ascending')).toHaveLength(1);
   });
 
+  it('Q1 bidders are in the order of their codes or of what is shown, and in no other', () => {
+    const names = ['rubicon', 'openx', 'appnexus'];
+    const wanted = { ...EXPECTED, rows: names.map((name) => row(name, 1)) };
+    const found = (...shown: string[]) => {
+      const cells = shown.map((name) => [name, '$1.00']);
+      return orderFindings(seenTable(cells, 'ascending'), wanted, 1);
+    };
+    const magnite = 'Magnite · rubicon';
+    expect(found('appnexus', magnite, 'openx')).toEqual([]);
+    expect(found('appnexus', 'openx', magnite)).toEqual([]);
+    expect(found(magnite, 'appnexus', 'openx')).toHaveLength(1);
+  });
+
   it('Q1 the columns of a record are those of the contract: an old status is found', () => {
     const payment = { status: 1, invoice_num: '7', amount: 5, payment_currency: 'EUR' };
     const columns = ['Status', 'Amount'];

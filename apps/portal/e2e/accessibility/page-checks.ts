@@ -84,6 +84,9 @@ export function findCutTexts(page: Page): Promise<string[]> {
       const own = text.parentElement;
       if (!own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (own.closest('code, [aria-hidden=true], [data-sim-bar], [col-id=caret]')) continue;
+      // A bidder's name may end in an ellipsis: its code is whole, and the tooltip has both.
+      if (own.matches('[title] > bdi') && getComputedStyle(own).textOverflow === 'ellipsis')
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const box = range.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { Locator, Page } from '@playwright/test';
+import { codeIn, named } from '../support/bidder-names.ts';
 import { changeData } from '../support/change-data.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
@@ -70,12 +71,13 @@ export class AnalyticsScreen {
   }
 
   row(name: string): Locator {
-    return this.rows.filter({ has: this.page.getByRole('gridcell', { name, exact: true }) });
+    return this.rows.filter({ has: this.page.getByRole('gridcell', { name: named(name) }) });
   }
 
-  /** The names of the rows, from top to bottom. */
-  names(): Promise<string[]> {
-    return this.rows.locator('[col-id=name], [col-id=date]').allInnerTexts();
+  /** The names of the rows from top to bottom; of a bidder its code. */
+  async names(): Promise<string[]> {
+    const texts = await this.rows.locator('[col-id=name], [col-id=date]').allInnerTexts();
+    return texts.map(codeIn);
   }
 
   get total(): Locator {

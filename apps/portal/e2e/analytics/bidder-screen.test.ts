@@ -38,7 +38,7 @@ test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its par
   });
   await test.step('ANA-030 a timeout outlier is marked, with the advice', async () => {
     await expect(
-      page.getByText(/^vdoai times out often.* Set a timeout of 1500 to 2000 ms\.$/),
+      page.getByText(/^VDO\.AI · vdoai times out often.* Set a timeout of 1500 to 2000 ms\.$/),
     ).toBeVisible();
     await expect(page.getByRole('img', { name: /Set a timeout of 1500 to 2000 ms/ })).toBeVisible();
   });

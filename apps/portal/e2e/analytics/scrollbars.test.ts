@@ -27,7 +27,7 @@ test(
       expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(15);
       for (const width of [1366, 1440]) {
         await page.setViewportSize({ width, height: 768 });
-        const bar = await title.locator('xpath=..').boundingBox();
+        const bar = await title.locator('xpath=../..').boundingBox();
         expect(bar?.height, `${path} at ${width}`).toBeLessThanOrEqual(57);
       }
       await page.setViewportSize({ width: 1920, height: 1080 });
@@ -47,3 +47,34 @@ test(
     }
   },
 );
+
+/** How many whole rows are between the head and the total of the table, without scrolling. */
+async function rowsInView(screen: AnalyticsScreen): Promise<number> {
+  const end = (await screen.total.boundingBox())?.y ?? 0;
+  const rows = await screen.rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect().bottom),
+  );
+  return new Set(rows.filter((bottom) => bottom <= end)).size;
+}
+
+test('rows of the table are in view under a chart of at least 160 px', async ({ page, world }) => {
+  test.setTimeout(60_000);
+  const screen = await AnalyticsScreen.open(page, world);
+  const canvas = page.locator('figure canvas');
+  for (const path of ['/analytics/bidders', '/analytics/adunits', FEED.path])
+    for (const [height, width, chart, rows] of [
+      [768, 1366, 160, 4],
+      [900, 1440, 240, 6],
+      [1080, 1920, 240, 7],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(screen.total.first()).toBeVisible();
+      await expect(canvas).toBeVisible();
+      const drawn = (await canvas.boundingBox())?.height;
+      expect(drawn, `${path} at ${width}`).toBeGreaterThanOrEqual(chart);
+      await expect
+        .poll(() => rowsInView(screen), `${path} at ${width}`)
+        .toBeGreaterThanOrEqual(rows);
+    }
+});

@@ -61,7 +61,7 @@ test('X3 E1 the total does not cover the header when no row matches, and no band
   await world.signIn('publisher-empty');
   await page.goto('/analytics/bidders');
   await expect(page.getByText('Waiting for Data').first()).toBeVisible();
-  const title = page.getByRole('heading', { level: 1 }).locator('xpath=..');
+  const title = page.getByRole('heading', { level: 1 }).locator('xpath=../..');
   const end = (await title.boundingBox()) ?? { y: 0, height: 0 };
   expect((await topOf(page.getByRole('radiogroup'))) - end.y - end.height).toBeLessThan(32);
 });

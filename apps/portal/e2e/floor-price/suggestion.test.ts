@@ -1,5 +1,6 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { recordCalls } from '../support/requests.ts';
+import { codeIn, named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
 import { RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
 
@@ -54,7 +55,7 @@ test('FLR-002 FLR-003 FLR-007 API2-008 the table shows the suggestions from 30 d
   );
   const [best] = rows.toSorted((a, b) => b.totalRevenue - a.totalRevenue) as [BidderPerformance];
   const first = screen.level(1).first();
-  await expect(screen.cell(first, 'name')).toHaveText(best.name);
+  await expect(screen.cell(first, 'name')).toHaveText(named(best.name));
   const erpm = (1000 * best.totalRevenue) / best.impressionCount;
   const suggested = await screen.cell(first, 'suggestedFloorPrice').innerText();
   expect(amountOf(suggested)).toBeCloseTo(0.75 * erpm, 1.99);
@@ -89,10 +90,10 @@ test('FLR-004 FLR-005 /floor-price/bidders: the row with the highest revenue is 
   );
   await expect(screen.table.locator('[aria-expanded=true][role=row]')).toHaveCount(1);
 
-  const name = await screen.cell(top.first(), 'name').innerText();
+  const name = codeIn(await screen.cell(top.first(), 'name').innerText());
   await screen.table.getByRole('button', { name: `Ad units of ${name}` }).click();
   await expect(screen.level(2)).toHaveCount(0);
-  const second = await screen.cell(top.nth(1), 'name').innerText();
+  const second = codeIn(await screen.cell(top.nth(1), 'name').innerText());
   await screen.table.getByRole('button', { name: `Ad units of ${second}` }).click();
   await expect(screen.level(2).first()).toBeVisible();
   await expect(top.nth(1)).toHaveAttribute('aria-expanded', 'true');
@@ -113,7 +114,7 @@ test('checked suggestions fill the draft of Record Activity, and Close returns t
   await page.keyboard.press('Space');
   await expect(child.getByRole('checkbox')).toBeChecked();
   const suggested = await screen.cell(child, 'suggestedFloorPrice').innerText();
-  const bidder = (await screen.cell(screen.level(1).first(), 'name').innerText()).trim();
+  const bidder = codeIn(await screen.cell(screen.level(1).first(), 'name').innerText());
   const adUnit = (await screen.cell(child, 'name').innerText()).trim();
   const list = page.getByRole('region', { name: 'Checked suggestions' });
   await expect(list.getByRole('row')).toHaveCount(2);

@@ -46,7 +46,9 @@ test(
     await expect(async () => {
       if (!(await dialog.isVisible())) await cell.click({ modifiers: ['Alt'] });
       const sentence = dialog.locator('[data-part=sentence]');
-      await expect(sentence).toContainText('Revenue of A1001, ix', { timeout: 3000 });
+      await expect(sentence).toContainText('Revenue of A1001, Index Exchange · ix', {
+        timeout: 3000,
+      });
     }).toPass({ timeout: 15_000 });
     const value = await dialog.locator('[data-part=value]').innerText();
     expect(millionths(value) / 1e6).toBeCloseTo(millionths(shown.split('\n')[0] ?? '') / 1e6, 1);

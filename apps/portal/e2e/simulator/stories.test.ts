@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { named } from '../support/bidder-names.ts';
 import { expect, test } from '../support/test.ts';
 import { checkedSteps, problemsOf } from './checked-steps.ts';
 import { SimPanel } from './sim-panel.ts';
@@ -100,7 +101,7 @@ test(
     await expect(sim.panel.getByText(/^ix: \d+(\.\d+)?%\.$/)).toBeVisible();
     await expect(mark).toHaveCount(0);
     // In a table the key belongs to the table.
-    await page.getByRole('gridcell', { name: 'ix', exact: true }).click();
+    await page.getByRole('gridcell', { name: named('ix') }).click();
     await page.keyboard.press('PageDown');
     await expect(sim.panel.getByText('Step 2 of 3')).toBeVisible();
     await sim.panel.getByRole('button', { name: /Third/ }).click();

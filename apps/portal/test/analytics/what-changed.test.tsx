@@ -8,6 +8,7 @@ import type { Figures } from '#portal/entities/analytics-data/request-figures.ts
 import { comparedRange } from '#portal/shared/date-range/comparison-range.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { makeChart } from '../charts/fixtures.ts';
+import { queryWrapper } from '../helpers/query-wrapper.tsx';
 import { bidder, META, ready } from './fixtures.ts';
 
 /** Many bidders, each with these requests and this revenue. */
@@ -63,6 +64,7 @@ const show = (
         range={{ compared, granularity: 'day', tzOffset: 480 }}
       />
     </MemoryRouter>,
+    queryWrapper({}),
   );
 const line = () => screen.getByRole('region', { name: 'What changed' });
 
@@ -150,14 +152,14 @@ describe('the line about what changed', () => {
   });
 
   it('says what revenue for each request did beside what revenue did', () => {
-    show(rows(120), rows(120), changed(-0.1249, -0.0953));
+    show(rows(20), rows(120), changed(-0.1249, -0.0953));
     // 0.8751 / 0.9047
-    expect(line().textContent).toMatch(/, −3\.27% per 1,000 requests$/);
+    expect(line().textContent).toMatch(/, −3\.27% per 1,000 requests:/);
   });
 
-  it('names no cause where nothing moved, and is empty while the comparison is unknown', () => {
-    const { unmount } = show(rows(120), rows(120));
-    expect(line().textContent).toBe('Revenue 0.00% ($0.00)');
+  it('shows nothing where nothing moved, and is empty while the comparison is unknown', () => {
+    const { container, unmount } = show(rows(118), rows(120), changed(-0.01, -0.01));
+    expect(container.childElementCount).toBe(0);
     unmount();
     show(rows(20), undefined);
     expect(line().textContent).toBe('');

@@ -90,14 +90,15 @@ describe('N5 the search of the portal', () => {
   });
 
   it('opens bidders, ad units, publishers and payment requests at their own URLs', () => {
-    const bidders = (open: (path: string) => void) => bidderItems(config, open);
+    const textOf = (code: string) => (code === 'rubicon' ? 'Magnite · rubicon' : code);
+    const bidders = (open: (path: string) => void) => bidderItems(config, open, textOf);
     expect(bidders(() => undefined).map(({ title, hint }) => [title, hint])).toEqual([
       ['appnexus', 'Bidder Analytics'],
-      ['rubicon', 'Bidder Analytics'],
-      ['rubicon', 'Bidder Control, home page'],
+      ['Magnite · rubicon', 'Bidder Analytics'],
+      ['Magnite · rubicon', 'Bidder Control, home page'],
       ['appnexus', 'Bidder Control, home page'],
     ]);
-    expect(pathOf(bidders, 'rubicon')).toBe('/analytics/bidders?search=rubicon');
+    expect(pathOf(bidders, 'Magnite · rubicon')).toBe('/analytics/bidders?search=rubicon');
     const adUnits = (open: (path: string) => void) => adUnitItems(config, open);
     expect(adUnits(() => undefined).map(({ title, hint }) => [title, hint])).toEqual([
       ['/1/side', 'side'],

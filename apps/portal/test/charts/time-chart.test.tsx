@@ -15,6 +15,7 @@ import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { drawn } from '../helpers/fake-canvas.tsx';
+import { queryWrapper } from '../helpers/query-wrapper.tsx';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
 beforeEach(() => {
@@ -193,7 +194,7 @@ function Controls() {
 
 describe('the chart controls', () => {
   it('ANA-014 ANA-015 offer 0 = Total and 1 = Bidder Breakdown, with one checkbox for each bidder', async () => {
-    render(<Controls />);
+    render(<Controls />, queryWrapper({}));
     const group = screen.getByRole('group', { name: 'Data source' });
     const names = within(group).getAllByRole('radio');
     expect(names.map((radio) => radio.parentElement?.textContent)).toEqual([

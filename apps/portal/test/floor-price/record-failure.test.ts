@@ -4,6 +4,7 @@ import { ApiError } from '#portal/shared/api/api-error.ts';
 
 describe('a failure', () => {
   const sent = [{ bidderName: 'ix', adUnitId: 'top', currency: 'USD', floorPrice: 1 }] as const;
+  const textOf = (code: string) => (code === 'ix' ? 'Index Exchange · ix' : code);
   const refused = (data: unknown) => new ApiError({ kind: 'server', code: 422, data });
 
   it('lists the entries that the server rejects', () => {
@@ -15,10 +16,10 @@ describe('a failure', () => {
         { message: 'nowhere' },
       ],
     });
-    expect(recordFailure(cause, sent)).toEqual({
+    expect(recordFailure(cause, sent, textOf)).toEqual({
       cause,
       problems: [
-        'top, ix: adUnitId is not configured',
+        'top, Index Exchange · ix: adUnitId is not configured',
         'date must not lie in the future',
         'is empty',
       ],
@@ -28,10 +29,10 @@ describe('a failure', () => {
   it.each([
     ['/body/1/floorPrice', 'rail, criteo: floorPrice is wrong'],
     ['/body/12/floorPrice', 'floorPrice is wrong'],
-    ['/body/0', 'top, ix: is wrong'],
-    ['/body/0/', 'top, ix: is wrong'],
-    ['/body/0/a/b', 'top, ix: a/b is wrong'],
-    ['/body/0/timestamp', 'top, ix: date is wrong'],
+    ['/body/0', 'top, Index Exchange · ix: is wrong'],
+    ['/body/0/', 'top, Index Exchange · ix: is wrong'],
+    ['/body/0/a/b', 'top, Index Exchange · ix: a/b is wrong'],
+    ['/body/0/timestamp', 'top, Index Exchange · ix: date is wrong'],
     ['/timestamp/0', 'is wrong'],
     ['/query/body/0/floorPrice', 'is wrong'],
     ['/body/x0/floorPrice', 'is wrong'],
@@ -41,7 +42,7 @@ describe('a failure', () => {
       { bidderName: 'criteo', adUnitId: 'rail', currency: 'USD', floorPrice: 2 } as const,
     ];
     const cause = refused({ problems: [{ path, message: 'is wrong' }] });
-    expect(recordFailure(cause, two).problems).toEqual([text]);
+    expect(recordFailure(cause, two, textOf).problems).toEqual([text]);
   });
 
   it.each([
@@ -56,13 +57,13 @@ describe('a failure', () => {
     ],
     ['problems without a path or a message', { problems: [{ message: 'x' }, { path: '/body' }] }],
   ])('a failure with %s lists no entries', (_what, data) => {
-    expect(recordFailure(refused(data), sent).problems).toEqual([]);
+    expect(recordFailure(refused(data), sent, textOf).problems).toEqual([]);
   });
 
   it('a failure without a response lists no entries', () => {
     const cause = Object.assign(new Error('broken'), {
       data: { problems: [{ path: '/body', message: 'x' }] },
     });
-    expect(recordFailure(cause, sent)).toEqual({ cause, problems: [] });
+    expect(recordFailure(cause, sent, textOf)).toEqual({ cause, problems: [] });
   });
 });

@@ -1,4 +1,5 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import type { BidderText } from '#portal/entities/bidder-name.tsx';
 import { mayView, AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
 import type { CurrentUser } from '#portal/entities/session/current-user.ts';
 import type { PrebidConfig } from '#portal/entities/prebid-config/prebid-config.ts';
@@ -28,20 +29,24 @@ function pathWith<Params extends ParamRecord>(
 }
 
 /** The bidders of a configuration: their analytics, and their ad units on each page. */
-export function bidderItems(config: Pick<PrebidConfig, 'pages'>, open: OpenPath): FinderItem[] {
+export function bidderItems(
+  config: Pick<PrebidConfig, 'pages'>,
+  open: OpenPath,
+  textOf: BidderText,
+): FinderItem[] {
   const codes = new Set(
     config.pages.flatMap(({ bidders }) => bidders.map((one) => one.bidderCode)),
   );
   const analytics = [...codes].sort().map((code) => ({
     group: 'Bidders' as const,
-    title: code,
+    title: textOf(code),
     hint: 'Bidder Analytics',
     run: () => open(pathWith('/analytics/bidders', BIDDER_TABLE_PARAMS, { search: code })),
   }));
   const control = config.pages.flatMap(({ pageName, bidders }) =>
     bidders.map(({ bidderCode }) => ({
       group: 'Bidders' as const,
-      title: bidderCode,
+      title: textOf(bidderCode),
       hint: `Bidder Control, ${pageName}`,
       run: () => open(bidderPath(bidderCode, pageName)),
     })),

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ACCOUNTING_ROLES, hasAnyRole } from '@bidstage/mock-api/contract/values/roles';
 import { useAllPayments } from '#portal/entities/all-payments.ts';
 import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { useSavedViews } from '#portal/shared/preferences/saved-views.ts';
@@ -32,6 +33,7 @@ function useOpen(): OpenPath {
 export function useFinderItems(isSearching: boolean): readonly FinderItem[] {
   const user = useCurrentUser();
   const open = useOpen();
+  const textOf = useBidderText();
   const managesAds = canEnter(user.roles, AREAS.adManager);
   const { data: config } = usePrebidConfig(managesAds ? user.affiliateId : null);
   const worksOnPayments = hasAnyRole(user.roles, ACCOUNTING_ROLES);
@@ -59,7 +61,9 @@ export function useFinderItems(isSearching: boolean): readonly FinderItem[] {
   return [
     ...screens,
     ...saved,
-    ...(managesAds && config ? [...bidderItems(config, open), ...adUnitItems(config, open)] : []),
+    ...(managesAds && config
+      ? [...bidderItems(config, open, textOf), ...adUnitItems(config, open)]
+      : []),
     ...(managesAds ? publisherItems(user, names, open) : []),
     ...paymentItems(payments ?? [], open),
     ...actions,

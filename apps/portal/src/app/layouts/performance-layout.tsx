@@ -20,7 +20,6 @@ import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import type { DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
 import { setPreference } from '#portal/shared/preferences/preferences.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
-import styles from '#portal/app/layouts/floor-price-tip.module.css';
 
 /** The figures of a table in its range, and those of the range that it is compared with. */
 export function useComparedFigures<Row>(
@@ -39,11 +38,9 @@ export const dismissFloorPriceTip = () => setPreference('floorPriceTooltipInvisi
 /** Links to the suggested floor prices; who has used it needs no tip. */
 export function FloorPriceLink({ subject }: Pick<PerformanceLayoutProps, 'subject'>) {
   return (
-    <span className={styles.button}>
-      <ButtonLink to={`/floor-price/${subject}`} size="toolbar" onClick={dismissFloorPriceTip}>
-        Floor Price Suggestion
-      </ButtonLink>
-    </span>
+    <ButtonLink to={`/floor-price/${subject}`} size="toolbar" onClick={dismissFloorPriceTip}>
+      Floor Price Suggestion
+    </ButtonLink>
   );
 }
 

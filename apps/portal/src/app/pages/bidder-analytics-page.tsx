@@ -2,7 +2,7 @@ import { useBidderPerformance } from '#portal/entities/analytics-data/performanc
 import { chartQueryOf, useCharts } from '#portal/features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
 import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
-import { MonthOutlookLine } from '#portal/features/analytics/components/month-outlook.tsx';
+import { MonthOutlookNote } from '#portal/features/analytics/components/month-outlook.tsx';
 import { WhatChanged } from '#portal/features/analytics/components/what-changed.tsx';
 import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import {
@@ -63,12 +63,8 @@ export function BidderAnalyticsPage() {
       subject="bidders"
       range={range}
       charts={charts}
-      summary={
-        <>
-          {!hasFailed && <MonthOutlookLine isNeeded={hasFigures} />}
-          <WhatChanged {...figures} {...{ charts, range }} cellsOf={cellsOfBidders} />
-        </>
-      }
+      nav={!hasFailed && <MonthOutlookNote isNeeded={hasFigures} />}
+      summary={<WhatChanged {...figures} {...{ charts, range }} cellsOf={cellsOfBidders} />}
     >
       <BidderTable
         {...figures}

@@ -28,5 +28,7 @@ export interface ChartInput extends TimeFormat {
   readonly shape: ChartShape;
   /** The chosen bidders, for the breakdown. */
   readonly bidders: readonly string[];
+  /** How a bidder is written; its code if absent. */
+  readonly textOf?: ((bidder: string) => string) | undefined;
   readonly comparison?: ChartComparison | undefined;
 }

@@ -49,7 +49,7 @@ export function totalSeries(
 
 /** The chosen bidders, in the order in which they are drawn and read. */
 export function bidderSeries(
-  { chart, metric, bidders: chosen, comparison }: ChartInput,
+  { chart, metric, bidders: chosen, comparison, textOf = (name) => name }: ChartInput,
   buckets: readonly ChartBucket[],
 ): TimeSeries[] {
   const key = metricFacts(metric).bidder;
@@ -59,7 +59,8 @@ export function bidderSeries(
     const earlier = before && values.map((_, index) => before[index] ?? null);
     const rates = values.map((value, index) => incrementRate(value, earlier?.[index] ?? null));
     const id = isOther ? 'other' : `bidder-${name}`;
-    return { id, name, style, values, earlier, rates, ...(isOther && { members }) };
+    const shown = isOther ? { name, members: members.map(textOf) } : { name: textOf(name) };
+    return { id, ...shown, style, values, earlier, rates };
   });
 }
 

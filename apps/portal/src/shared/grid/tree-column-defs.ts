@@ -75,6 +75,14 @@ export function nameWidthIn<Item>(columns: TreeColumns<Item>, tableWidth: number
   return firstNameWidth(nameRoom(columns as TreeColumns<unknown>, tableWidth));
 }
 
+/** The tooltip of a name: as it is shown, which may be more than the name in files. */
+const nameHint =
+  ({ value }: TreeNameColumn<unknown>) =>
+  ({ data }: { readonly data?: Row | undefined }): string | undefined => {
+    const shown = data && value(data.item);
+    return typeof shown === 'string' ? shown : data?.name;
+  };
+
 function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom): Def {
   return {
     ...commonDef(name, sort),
@@ -84,6 +92,7 @@ function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom
     initialWidth: firstNameWidth(room),
     valueGetter: ({ data }: { readonly data?: Row | undefined }) => data?.name,
     equals: REDRAW,
+    tooltip: nameHint(name),
     cellRenderer: NameCell,
     cellRendererParams: { render: name.render },
   };

@@ -21,6 +21,8 @@ interface PageHeaderProps {
   readonly sticky?: boolean;
   /** The content below is as wide as the window. */
   readonly isWide?: boolean;
+  /** A line under the heading. */
+  readonly note?: ReactNode;
   /** Tabs next to the heading, usually a TabNav. */
   readonly nav?: ReactNode;
   /** Controls at the right end of the bar. */
@@ -29,7 +31,15 @@ interface PageHeaderProps {
 
 /** The bar under the top bar: heading and controls. After a navigation the focus moves to the heading. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, documentTitle = title, sticky = false, isWide = false, nav, children } = props;
+  const {
+    title,
+    documentTitle = title,
+    sticky = false,
+    isWide = false,
+    note,
+    nav,
+    children,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useStuckBar(bar, sticky);
@@ -49,9 +59,12 @@ export function PageHeader(props: PageHeaderProps) {
       wrap
       className={classNames(styles.bar, sticky && styles.sticky, isWide && styles.wide)}
     >
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {props.heading ?? title}
-      </h1>
+      <div className={styles.title}>
+        <h1 ref={heading} tabIndex={-1}>
+          {props.heading ?? title}
+        </h1>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
       {nav}
       {children !== undefined && (
         <Row gap={2} justify="end" wrap className={styles.controls}>

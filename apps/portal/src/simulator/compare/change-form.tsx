@@ -1,11 +1,12 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { useState } from 'react';
+import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Form } from '../parts/form.tsx';
-import { optionsOf, plainOptions, Select } from '../parts/select.tsx';
+import { optionsOf, Select } from '../parts/select.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { type Actor, type Change, type Compared, useChange } from './compare-queries.ts';
 import styles from './compare-page.module.css';
@@ -117,6 +118,7 @@ interface ChangeFieldsProps {
 
 function ChangeFields({ form, names, currency, onChange }: ChangeFieldsProps) {
   const { kind, bidder, price, code, days, clocks } = form;
+  const textOf = useBidderText();
   if (kind === 'fault')
     return <TextField label="Status" value={code} onChange={(text) => onChange({ code: text })} />;
   if (kind === 'clock')
@@ -136,7 +138,7 @@ function ChangeFields({ form, names, currency, onChange }: ChangeFieldsProps) {
       <Select
         label="Bidder"
         value={bidder}
-        options={plainOptions(names)}
+        options={names.map((name) => ({ value: name, label: textOf(name) }))}
         onChange={(name) => onChange({ bidder: name })}
       />
       {kind === 'floor' && (

@@ -1,5 +1,6 @@
 import type { Explanation } from '@bidstage/mock-api/contract/operations/control/explain';
 import { LINE_ITEM_TYPES } from '@bidstage/mock-api/contract/values/line-item-types';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { formatCount, MISSING } from '#portal/shared/format/numbers.ts';
 import panel from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
@@ -44,7 +45,9 @@ export function AuctionTable({ auction, currency, bidder }: AuctionTableProps) {
       <FiguresTable label="Bidders" titles={['Bidder', ...Object.keys(COLUMNS)]}>
         {auction.bidders.map((one) => (
           <tr key={one.name} aria-current={one.name === bidder ? 'true' : undefined}>
-            <th scope="row">{one.name}</th>
+            <th scope="row">
+              <BidderName code={one.name} />
+            </th>
             {Object.entries(COLUMNS).map(([title, text]) => (
               <td key={title}>{text(one, money)}</td>
             ))}

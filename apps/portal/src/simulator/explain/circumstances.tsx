@@ -3,6 +3,7 @@ import type {
   FigureCause,
 } from '@bidstage/mock-api/contract/operations/control/explain';
 import type { ReactNode } from 'react';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
@@ -114,7 +115,9 @@ function FloorPrices({ explanation: { floorPrices }, tzOffset }: CircumstancesPr
         {list.map(({ adUnitId, bidder, floorPrice, currency, effectiveFrom, byUser }) => (
           <tr key={`${adUnitId} ${bidder} ${effectiveFrom}`}>
             <th scope="row">{adUnitId}</th>
-            <td>{bidder}</td>
+            <td>
+              <BidderName code={bidder} />
+            </td>
             <td>{`${floorPrice} ${currency}`}</td>
             <td>{timeText(effectiveFrom, tzOffset)}</td>
             <td>{byUser ? 'a user' : 'simulated staff'}</td>
@@ -134,7 +137,8 @@ function Incidents({ explanation: { incidents }, tzOffset }: CircumstancesProps)
             {`${kind}: ${signal}`}
           </Text>
           <span className={panel.minor}>
-            {`${timeText(start, tzOffset)} – ${timeText(end, tzOffset)}, ${bidder ?? adUnitId ?? 'all bidders'}`}
+            {`${timeText(start, tzOffset)} – ${timeText(end, tzOffset)}, `}
+            {bidder === null ? (adUnitId ?? 'all bidders') : <BidderName code={bidder} />}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Explanation } from '@bidstage/mock-api/contract/operations/control/explain';
 import { useState } from 'react';
+import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Tabs } from '#portal/shared/ui/tabs.tsx';
 import panel from '../parts/parts.module.css';
@@ -82,6 +83,8 @@ function Parts({ figure, explanation }: ViewProps) {
 
 export function ExplanationView({ figure, explanation }: ViewProps) {
   const { value, unit, currency, formula, auction, notes, metric } = explanation;
+  const textOf = useBidderText();
+  const bidder = figure.bidder && textOf(figure.bidder);
   return (
     <Stack gap={6} shrink>
       <Stack gap={2} shrink>
@@ -89,7 +92,7 @@ export function ExplanationView({ figure, explanation }: ViewProps) {
           {exactFormat(unit, currency, [value])(value)}
         </p>
         <p data-part="sentence">
-          {`${metricName(metric)} of ${[explanation.affiliateId, figure.bidder, figure.adunit].filter(Boolean).join(', ')}, ${rangeText(figure)}`}
+          {`${metricName(metric)} of ${[explanation.affiliateId, bidder, figure.adunit].filter(Boolean).join(', ')}, ${rangeText(figure)}`}
         </p>
         {formula ? (
           <FormulaLine {...{ figure, formula, explanation }} />

@@ -3,6 +3,7 @@ import type {
   FigurePart,
   FigureParts,
 } from '@bidstage/mock-api/contract/operations/control/explain';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import panel from '../parts/parts.module.css';
 import { goDeeper, type Figure } from './explain-state.ts';
@@ -81,8 +82,10 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
   );
   if (parts.parts.length === 0) return <p className={panel.none}>There are no parts.</p>;
   // An ad unit goes by its id, as in the tables of the portal.
-  const nameOf = ({ key, from }: FigurePart) =>
-    kind === 'time' ? timeText(from, figure.tz_offset) : key;
+  const nameOf = ({ key, from }: FigurePart) => {
+    if (kind === 'bidder') return <BidderName code={key} />;
+    return kind === 'time' ? timeText(from, figure.tz_offset) : key;
+  };
   return (
     <Stack gap={2} shrink>
       <FiguresTable

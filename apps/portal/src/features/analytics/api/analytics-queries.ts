@@ -28,6 +28,10 @@ interface ChartQuery extends TimeQuery {
 /** Time series, by bidder and in total. */
 export type ChartResponse = WithMeta<Chart>;
 
+/** False for a range before the start of the history: then there is nothing to compare with. */
+export const hasComparison = ({ totalComparison }: Chart): boolean =>
+  totalComparison.totalRevenue !== null;
+
 /** The time series of a range; null sends no request. */
 export function useCharts(query: ChartQuery | null) {
   return useFigures({

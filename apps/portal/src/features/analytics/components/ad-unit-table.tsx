@@ -3,7 +3,6 @@ import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/p
 import { InfoIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { BidderCode } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
@@ -42,7 +41,7 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
   if (!adUnit) {
     return (
       <>
-        <BidderCode code={name} />
+        <bdi>{name}</bdi>
         {exceedsParent && <Info text={EXCEEDS} />}
       </>
     );
@@ -86,7 +85,7 @@ interface AdUnitTableProps extends SearchedTableProps<Figures<AdUnitPerformance>
   readonly comparison?: TableComparison<AdUnitPerformance>;
 }
 
-const renderName = (item: AdUnitItem) => <AdUnitName item={item} />;
+const NAMES = { render: (item: AdUnitItem) => <AdUnitName item={item} /> };
 
 const NOTE =
   'A div counts Prebid only. Level 12 and Level 16 under it count all line items of the ad server, so they may be higher. Requests of a div are auctions, as on the Request card. The raw report counts bid requests: one for each bidder in an auction.';
@@ -102,7 +101,7 @@ export function AdUnitTable({ onViewDistribution, ...props }: AdUnitTableProps) 
     const renderAction = ({ adUnit }: AdUnitItem) =>
       adUnit && <DistributionButton adUnitId={adUnit.adUnitId} onView={onViewDistribution} />;
     const action = FEATURE_FLAGS.bidDistribution ? { renderAction } : {};
-    return adUnitColumns({ currency, renderName, ...action });
+    return adUnitColumns({ currency, names: NAMES, ...action });
   }, [currency, onViewDistribution]);
   return (
     <SearchTable

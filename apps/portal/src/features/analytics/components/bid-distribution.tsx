@@ -1,5 +1,6 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
+import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { daysQuery } from '#portal/shared/date-range/day-offset.ts';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import { presetDays } from '#portal/shared/date-range/time-frames.ts';
@@ -89,8 +90,10 @@ type FloorPrices = DistributionResponse['data']['floorPrices'];
 
 /** Explains the lower end of the histogram: bids under a floor price do not count as bids. */
 function FloorPriceNote({ floorPrices }: { readonly floorPrices: FloorPrices }) {
+  const textOf = useBidderText();
   const prices = floorPrices.map(
-    ({ bidderName, floorPrice, currency }) => `${bidderName} ${formatMoney(floorPrice, currency)}`,
+    ({ bidderName, floorPrice, currency }) =>
+      `${textOf(bidderName)} ${formatMoney(floorPrice, currency)}`,
   );
   return (
     <p className={styles.note}>

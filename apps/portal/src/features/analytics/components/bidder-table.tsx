@@ -1,11 +1,12 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { TriangleAlertIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
-import { BidderCode } from '#portal/entities/bidder-name.tsx';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { bidderColumns } from '../models/bidder-columns.ts';
 import { BIDDER_TREE, bidderItems, bidderTotal, type BidderItem } from '../models/bidder-tree.ts';
+import { searchedBy } from '../models/metric-columns.ts';
 import { BIDDER_PRESETS } from '../models/column-presets.ts';
 import { describeSigns, TIMEOUT_ADVICE } from '../models/timeout-outlier.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
@@ -27,12 +28,13 @@ function earnsMost(some: readonly BidderItem[], all: readonly BidderItem[]): boo
 
 /** The bidders that are timeout outliers, with advice; nothing without outliers. */
 function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
+  const textOf = useBidderText();
   const outliers = items.filter(({ signs }) => signs);
   if (outliers.length === 0) return null;
   const named =
     outliers.length > MAX_NAMES
       ? `${outliers.length} bidders`
-      : names.format(outliers.map(({ name }) => name));
+      : names.format(outliers.map(({ name }) => textOf(name)));
   const verbs = outliers.length === 1 ? 'times out often or responds' : 'time out often or respond';
   return (
     <Row as="p" gap={2} align="start" className={styles.advice} data-part="advice">
@@ -46,11 +48,13 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
 
 /** A row's name, marked if the bidder is a timeout outlier. */
 function RowName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
-  if (!signs) return <BidderCode code={name} />;
+  if (!signs) return <BidderName code={name} />;
   const advice = `${describeSigns(signs)} ${TIMEOUT_ADVICE}`;
   return (
     <>
-      <BidderCode code={name} />
+      <span className={styles.marked}>
+        <BidderName code={name} />
+      </span>
       <span role="img" aria-label={advice} title={advice} className={styles.mark}>
         <TriangleAlertIcon size={14} aria-hidden="true" />
       </span>
@@ -76,14 +80,19 @@ export function BidderTable(props: BidderTableProps) {
   const currency = data?.meta.currency ?? '';
   const items = useMemo(() => bidderItems(data?.rows ?? [], before), [data, before]);
   const total = useMemo(() => bidderTotal(data?.rows ?? [], before), [data, before]);
-  const columns = useMemo(() => bidderColumns(currency, renderName), [currency]);
+  const textOf = useBidderText();
+  const columns = useMemo(
+    () => bidderColumns(currency, { render: renderName, textOf }),
+    [currency, textOf],
+  );
+  const model = useMemo(() => searchedBy(BIDDER_TREE, textOf), [textOf]);
   return (
     <SearchTable
       {...props}
       label="Bidders"
       noun="Bidder"
       items={items}
-      model={BIDDER_TREE}
+      model={model}
       columns={columns}
       total={total}
       presets={BIDDER_PRESETS}

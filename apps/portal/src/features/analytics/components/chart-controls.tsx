@@ -1,3 +1,4 @@
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { CheckOption } from '#portal/shared/ui/check-option.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
@@ -57,7 +58,7 @@ export function BidderChoice({ shape, available, chosen, onChosen, looks }: Bidd
             onChange={() => onChosen(toggleBidder(chosen, available, name))}
           >
             {look && <SeriesSwatch style={look} shape={shape} />}
-            {name}
+            <BidderName code={name} />
           </CheckOption>
         );
       })}

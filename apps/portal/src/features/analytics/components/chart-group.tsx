@@ -12,7 +12,7 @@ import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { useDisplayedValue } from '#portal/shared/api/use-displayed-value.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
-import type { ChartResponse } from '../api/analytics-queries.ts';
+import { hasComparison, type ChartResponse } from '../api/analytics-queries.ts';
 import { useChartInput, useChartNotes } from '../hooks/use-chart-input.ts';
 import { useChartView } from '../hooks/use-chart-view.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
@@ -79,11 +79,6 @@ export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
 /** True for a chart without activity: not one auction and no bid request in all its buckets. */
 function isEmptyChart({ total }: Chart): boolean {
   return [...total.divRequestCount, ...total.requestCount].every((count) => count === 0);
-}
-
-/** False for a range before the start of the history: then there is nothing to compare with. */
-function hasComparison({ totalComparison }: Chart): boolean {
-  return totalComparison.totalRevenue !== null;
 }
 
 interface ChartsProps extends Omit<ChartGroupProps, 'state'> {

@@ -5,7 +5,8 @@ import {
   type ChartHeightChoice,
 } from '#portal/shared/preferences/preferences.ts';
 import { MenuRadioGroup, MenuRadioItem } from '#portal/shared/ui/menu-items.tsx';
-import { CHART_HEIGHT } from '#portal/shared/charts/chart-sizes.ts';
+import { CHART_HEIGHT, LOW_CHART_HEIGHT } from '#portal/shared/charts/chart-sizes.ts';
+import { useMediaQuery } from '#portal/shared/ui/use-media-query.ts';
 
 const LABELS: Readonly<Record<ChartHeightChoice, string>> = {
   standard: 'Standard height',
@@ -20,10 +21,15 @@ const HEIGHTS: Readonly<Record<ChartHeightChoice, number>> = {
   folded: 0,
 };
 
+/** A window of a laptop, with the bars of its browser. */
+const LOW_WINDOW = '(max-height: 849px)';
+
 /** The user's height of the time charts, in px. */
 export function useChartSize() {
   const chosen = usePreferences(({ chartHeight }) => chartHeight);
-  return { chosen, height: HEIGHTS[chosen], isFolded: chosen === 'folded' };
+  const isLow = useMediaQuery(LOW_WINDOW) && chosen === 'standard';
+  const height = isLow ? LOW_CHART_HEIGHT : HEIGHTS[chosen];
+  return { chosen, height, isFolded: chosen === 'folded' };
 }
 
 /** The choice of the height, in a chart's menu. */

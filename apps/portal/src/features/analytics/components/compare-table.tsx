@@ -3,9 +3,10 @@ import type {
   BidderComparison,
 } from '@bidstage/mock-api/contract/operations/compare';
 import { useMemo } from 'react';
-import { BidderCode } from '#portal/entities/bidder-name.tsx';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
 import type { ComparedFigures } from '../api/compare-queries.ts';
+import { searchedBy } from '../models/metric-columns.ts';
 import { COMPARE_PRESETS } from '../models/column-presets.ts';
 import { compareColumns, type CompareBreakdown } from '../models/compare-columns.ts';
 import {
@@ -45,20 +46,29 @@ const BREAKDOWNS = {
   },
 } as const;
 
-const renderName = ({ name }: CompareItem) => <BidderCode code={name} />;
+const renderName = ({ name }: CompareItem) => <BidderName code={name} />;
 
 /** Two days side by side, by bidder or by ad unit. */
 export function CompareTable({ breakdown, days, sort: chosenSort, ...props }: CompareTableProps) {
   const { data } = props.state;
+  const textOf = useBidderText();
   const [day1, day2] = days;
   const currency = data?.meta.currency ?? '';
   const totalComparison = data?.totalComparison;
   const items = useMemo(() => compareItems(data?.rows ?? []), [data]);
   const total = useMemo(() => totalComparison && compareTotal(totalComparison), [totalComparison]);
   const columns = useMemo(
-    () => compareColumns({ breakdown, currency, days: [day1, day2], renderName }),
-    [breakdown, currency, day1, day2],
+    () =>
+      compareColumns({
+        breakdown,
+        currency,
+        days: [day1, day2],
+        names: { render: renderName, textOf },
+      }),
+    [breakdown, currency, day1, day2, textOf],
   );
+  const { model, ...texts } = BREAKDOWNS[breakdown];
+  const searched = useMemo(() => searchedBy(model, textOf), [model, textOf]);
   const sort = useMemo(
     () => chosenSort ?? compareSort(totalComparison),
     [chosenSort, totalComparison],
@@ -66,7 +76,8 @@ export function CompareTable({ breakdown, days, sort: chosenSort, ...props }: Co
   return (
     <SearchTable
       {...props}
-      {...BREAKDOWNS[breakdown]}
+      {...texts}
+      model={searched}
       items={items}
       columns={columns}
       total={total}

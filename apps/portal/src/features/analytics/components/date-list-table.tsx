@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import type { TimeFigures } from '../api/analytics-queries.ts';
@@ -6,10 +7,11 @@ import {
   dateColumns,
   startedBuckets,
   DATE_TREE,
+  type DateItem,
   dateItems,
   dateTotal,
 } from '../models/date-list.ts';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { TableExport } from './table-export.tsx';
 import type { AnalyticsTableProps } from './table-props.ts';
@@ -17,6 +19,9 @@ import type { AnalyticsTableProps } from './table-props.ts';
 /** Why the total of the requests is not the figure of the Request card. */
 const REQUESTS_NOTE =
   'Requests of a date are the bid requests to the bidder with the most requests. The Request card counts auctions, and the raw report counts the bid requests to all bidders.';
+
+const renderName = ({ timestamp, name }: DateItem) =>
+  timestamp === null ? <BidderName code={name} /> : name;
 
 /** The hours or days of a range with their bidders. */
 export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
@@ -26,7 +31,11 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
   const rows = useMemo(() => (data ? startedBuckets(data.rows, data.meta.updatedAt) : []), [data]);
   const items = useMemo(() => (data ? dateItems(rows, data) : []), [rows, data]);
   const total = useMemo(() => dateTotal(rows), [rows]);
-  const columns = useMemo(() => dateColumns(currency), [currency]);
+  const textOf = useBidderText();
+  const columns = useMemo(
+    () => dateColumns(currency, { render: renderName, textOf }),
+    [currency, textOf],
+  );
   const table = {
     label: 'Date List',
     items,
@@ -45,12 +54,12 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
       </Row>
       <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
         {() => (
-          <>
+          <Stack gap={1} shrink="children">
             <TreeTable {...table} />
             <Text tone="muted" font="hint">
               {REQUESTS_NOTE}
             </Text>
-          </>
+          </Stack>
         )}
       </QueryView>
     </>

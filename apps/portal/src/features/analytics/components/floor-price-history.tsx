@@ -2,7 +2,7 @@ import {
   useFloorPriceChanges,
   type FloorPriceChange,
 } from '#portal/entities/analytics-data/floor-prices.ts';
-import { BidderCode } from '#portal/entities/bidder-name.tsx';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { dateTimeLabel, zoneName } from '#portal/shared/format/dates.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
@@ -61,7 +61,7 @@ function Changes({ state, tzOffset }: ChangesProps) {
               <tr key={`${change.adUnitId} ${change.bidderName}`}>
                 <th scope="row">{change.adUnitId}</th>
                 <td>
-                  <BidderCode code={change.bidderName} />
+                  <BidderName code={change.bidderName} />
                 </td>
                 <td>{formatMoney(change.floorPrice, change.currency)}</td>
                 <td title={sinceText(change, tzOffset)}>

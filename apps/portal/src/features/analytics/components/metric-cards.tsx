@@ -91,12 +91,16 @@ function MetricCard(props: MetricCardProps) {
         {comparedDays !== undefined && (
           <>
             <Change rate={rate} isPlain={isNoGain(chart, total)} />
-            <span className={styles.earlier} data-part="earlier" data-figure={earlier}>
+            <span
+              className={styles.earlier}
+              title={comparedDays}
+              data-part="earlier"
+              data-figure={earlier}
+            >
               vs {earlier}
             </span>
-            <span className={styles.days} title={comparedDays}>
-              {comparedDays}
-            </span>
+            {/* On the screen they stand once, under the title. */}
+            <VisuallyHidden>{comparedDays}</VisuallyHidden>
           </>
         )}
       </Row>

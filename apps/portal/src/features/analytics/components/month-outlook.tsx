@@ -1,7 +1,6 @@
 import { monthName } from '#portal/shared/format/dates.ts';
 import { currencyPrefix, formatMoney } from '#portal/shared/format/money.ts';
 import { abbreviate } from '#portal/shared/format/numbers.ts';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { useMonthOutlook } from '../hooks/use-month-outlook.ts';
 import { roughChange } from '../models/month-outlook.ts';
 import styles from './month-outlook.module.css';
@@ -15,16 +14,16 @@ interface MonthOutlookProps {
 }
 
 /**
- * One line about the running month: revenue so far, what the whole month is expected to bring, and the same month a year
- * ago. Its place is kept while it loads; there is none before the first full day.
+ * The running month, beside the title: revenue so far, what the whole month is expected to bring, and the same month a
+ * year ago. There is none before the first full day.
  */
-export function MonthOutlookLine({ isNeeded }: MonthOutlookProps) {
+export function MonthOutlookNote({ isNeeded }: MonthOutlookProps) {
   const outlook = useMonthOutlook(isNeeded);
   if (outlook === null) return null;
   return (
-    <Row as="section" gap={[0, 4]} wrap aria-label="This month" className={styles.line}>
+    <section aria-label="This month" className={styles.note}>
       {outlook && <Facts {...outlook} />}
-    </Row>
+    </section>
   );
 }
 
@@ -37,14 +36,14 @@ function Facts(outlook: NonNullable<ReturnType<typeof useMonthOutlook>>) {
       : `${currencyPrefix(currency)}${abbreviate(amount)}`;
   return (
     <>
-      <span>
+      <p>
         {monthName(today)} so far <b>{formatMoney(soFar, currency)}</b> gross
-      </span>
+      </p>
       {projected !== null && (
-        <span title={HOW}>
+        <p title={HOW}>
           Whole month <b>about {about(projected)}</b>
           {change !== null && ` (${roughChange(change)}, a year ago ${about(lastYear ?? 0)})`}
-        </span>
+        </p>
       )}
     </>
   );

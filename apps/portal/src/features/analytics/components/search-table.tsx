@@ -35,6 +35,16 @@ interface SearchTableProps<Item>
   readonly presets?: readonly ColumnPreset[];
 }
 
+/** Controls at the right end of a bar, together also on a line of their own. */
+function AtEnd({ children }: { readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Row gap={[2, 3]} justify="end" wrap grow>
+      {children}
+    </Row>
+  );
+}
+
 /** A tree table with a search over its first level. */
 export function SearchTable<Item>(props: SearchTableProps<Item>) {
   const { label, items, model, total, sort, onSort, openRows, comparison } = props;
@@ -69,7 +79,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
         <p className={styles.count} role="status">
           {state.data !== undefined && countText(found.length, items.length, word)}
         </p>
-        <Row className={styles.tools}>
+        <Row>
           {presets && (
             <ColumnChooser
               columns={available.metrics}
@@ -84,7 +94,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           )}
           {!props.report && !state.isOld && <TableExport {...exported} />}
         </Row>
-        {props.toolbar}
+        <AtEnd>{props.toolbar}</AtEnd>
       </Toolbar>
       <Row wrap gap={2} className={styles.hints}>
         {props.advice}
@@ -93,7 +103,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
       </Row>
       <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={props.empty}>
         {() => (
-          <>
+          <Stack gap={1} shrink="children">
             <TreeTable
               {...table}
               shownKeys={shownKeys}
@@ -108,7 +118,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
                 {props.note}
               </Text>
             )}
-          </>
+          </Stack>
         )}
       </QueryView>
     </Stack>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useBidderText, type BidderText } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
@@ -49,8 +50,8 @@ function valuesText({ factor, now, before }: MovedFactor, currency: string): str
   return `${text(now)}, was ${text(before)}`;
 }
 
-function nameOf({ bidder, adUnit, rate }: Cause): string {
-  if (bidder !== null) return adUnit === null ? bidder : `${bidder} in ${adUnit}`;
+function nameOf({ bidder, adUnit, rate }: Cause, bidderText: BidderText): string {
+  if (bidder !== null) return [bidderText(bidder), adUnit].filter(Boolean).join(' in ');
   return adUnit ?? (rate === undefined ? 'All bidders' : 'Bid requests');
 }
 
@@ -106,8 +107,8 @@ function changePerRequest({ totalComparison }: ChartResponse['data']): number | 
 
 /**
  * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the rows that
- * show it, and to the hours of its day where one day has most of it. No line where there is nothing to compare, or only a
- * part of the days.
+ * show it, and to the hours of its day where one day has most of it. No line where nothing moved, where there is nothing
+ * to compare, or only a part of the days.
  */
 export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const { state, comparison, cellsOf, charts, range } = props;
@@ -124,10 +125,10 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
     const start = chart ? dayOfCause(cause, chart.data, chart.meta.updatedAt) : null;
     return start === null ? null : isoDay(start * 1000, range.tzOffset);
   };
-  const isAwaited = state.isLoading || now !== undefined;
+  const isAwaited = now ? !before && comparison.error === null : state.isLoading;
   const total = charts.data?.data.totalComparison;
   const { hasBegun, isPartial } = range.compared;
-  if (!isAwaited || !hasBegun || isPartial || total?.totalRevenue === null) return null;
+  if (!(isAwaited || change) || !hasBegun || isPartial || total?.totalRevenue === null) return null;
   return (
     <Row as="section" gap={[1, 2]} wrap aria-label="What changed" className={styles.line}>
       {change && (
@@ -157,6 +158,7 @@ interface ChangeProps extends RevenueChange {
 }
 
 function Change({ change, rate, causes, currency, days, search, dayOf, perRequest }: ChangeProps) {
+  const bidderText = useBidderText();
   return (
     <>
       <span title={`Compared with ${days}`}>
@@ -173,7 +175,7 @@ function Change({ change, rate, causes, currency, days, search, dayOf, perReques
         {causes.length > 0 && ':'}
       </span>
       {causes.map((cause) => {
-        const name = nameOf(cause);
+        const name = nameOf(cause, bidderText);
         const day = dayOf(cause);
         const content = (
           <>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
@@ -29,6 +30,7 @@ export function useChartInput({ response, range, adUnits, view, isCompared }: Sh
   const query = useCharts(needsBidders ? comparedChartQueryOf(range, adUnits) : null);
   const compared: QueryState<ChartResponse> = queryState(query, 'getCharts');
   const before = needsBidders && !compared.isOld ? compared.data?.data : undefined;
+  const textOf = useBidderText();
   const input = useMemo((): ChartInput => {
     const { data: chart, meta } = response;
     const { days, granularity, view: labels, tzOffset } = range;
@@ -45,9 +47,10 @@ export function useChartInput({ response, range, adUnits, view, isCompared }: Sh
       source,
       shape,
       bidders,
+      textOf,
       ...(isCompared && { comparison: { from, days: range.compared.text, chart: before } }),
     };
-  }, [response, range, metric, source, shape, bidders, isCompared, before]);
+  }, [response, range, metric, source, shape, bidders, isCompared, before, textOf]);
   const failure = needsBidders && compared.error !== null ? compared : null;
   return { input, failure };
 }

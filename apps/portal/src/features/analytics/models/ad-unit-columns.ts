@@ -7,13 +7,14 @@ import {
   DIV_NAME,
   metricColumn,
   nameColumn,
+  type ShownNames,
 } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
 import { withShare } from './revenue-share.ts';
 
 interface AdUnitColumnOptions {
   readonly currency: string;
-  readonly renderName?: TreeColumn<AdUnitItem>['render'];
+  readonly names?: ShownNames<AdUnitItem>;
   /** Renders the cell with a row's action; without it there is no such column. */
   readonly renderAction?: TreeColumn<AdUnitItem>['render'];
 }
@@ -29,7 +30,7 @@ const ACTION: TreeColumn<AdUnitItem> = {
 
 /** The columns of the ad unit table and of the priority table. */
 export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitItem> {
-  const { currency, renderName, renderAction } = options;
+  const { currency, names, renderAction } = options;
   const money = moneyFormat(currency);
   const figure = (key: keyof AdUnitFigures, title: string, format = COUNT) => ({
     key,
@@ -40,7 +41,7 @@ export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitI
   const revenue = figure('totalRevenue', 'Revenue', money);
   const requests = figure('requestCount', 'Requests');
   return {
-    name: nameColumn(DIV_NAME, renderName),
+    name: nameColumn(DIV_NAME, names),
     metrics: [
       withShare(metricColumn(revenue)),
       changeColumn(revenue),

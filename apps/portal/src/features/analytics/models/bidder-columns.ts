@@ -12,6 +12,7 @@ import {
   metricColumn,
   nameColumn,
   type Metric,
+  type ShownNames,
 } from './metric-columns.ts';
 import { COUNT, MILLISECONDS, moneyFormat, PERCENT, type NumberFormat } from './number-formats.ts';
 import { withShare } from './revenue-share.ts';
@@ -67,7 +68,7 @@ function metricColumns(currency: string): TreeColumn<BidderItem>[] {
 /** The bidder table's columns. */
 export function bidderColumns(
   currency: string,
-  renderName?: TreeColumn<BidderItem>['render'],
+  names?: ShownNames<BidderItem>,
 ): TreeColumns<BidderItem> {
-  return { name: nameColumn(BIDDER_NAME, renderName), metrics: metricColumns(currency) };
+  return { name: nameColumn(BIDDER_NAME, names), metrics: metricColumns(currency) };
 }

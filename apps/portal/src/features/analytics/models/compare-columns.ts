@@ -1,7 +1,13 @@
 import { toneOfText } from '#portal/shared/format/increment.ts';
 import type { TreeColumn, TreeColumns } from '#portal/shared/grid/tree.ts';
 import type { CompareItem } from './compare-tree.ts';
-import { BIDDER_NAME, DIV_NAME, nameColumn, numberColumn } from './metric-columns.ts';
+import {
+  BIDDER_NAME,
+  DIV_NAME,
+  nameColumn,
+  numberColumn,
+  type ShownNames,
+} from './metric-columns.ts';
 import { COUNT, differenceFormat, moneyFormat, PERCENT } from './number-formats.ts';
 
 /** The compared metrics, in the order of the columns. */
@@ -14,7 +20,7 @@ export const COMPARED_METRICS = [
 export type ComparedMetric = (typeof COMPARED_METRICS)[number];
 
 /** The name column of each breakdown. */
-const NAMES = { bidder: { ...BIDDER_NAME, width: 250 }, adUnit: DIV_NAME } as const;
+const NAMES = { bidder: BIDDER_NAME, adUnit: DIV_NAME } as const;
 export type CompareBreakdown = keyof typeof NAMES;
 
 /** Key of the column with a metric on day 1 or 2. */
@@ -28,12 +34,12 @@ interface CompareColumnOptions {
   readonly currency: string;
   /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
-  readonly renderName?: TreeColumn<CompareItem>['render'];
+  readonly names?: ShownNames<CompareItem>;
 }
 
 /** The columns of a compare table: each metric on day 1, on day 2, and the difference of day 2 from day 1. */
 export function compareColumns(options: CompareColumnOptions): TreeColumns<CompareItem> {
-  const { breakdown, currency, days, renderName } = options;
+  const { breakdown, currency, days, names } = options;
   const metrics = {
     totalRevenue: { group: 'Revenue', format: moneyFormat(currency) },
     impressionCount: { group: 'Impressions', format: COUNT },
@@ -64,7 +70,7 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
     ];
   };
   return {
-    name: nameColumn(NAMES[breakdown], renderName),
+    name: nameColumn(NAMES[breakdown], names),
     metrics: COMPARED_METRICS.flatMap(columnsOf),
   };
 }

@@ -8,11 +8,11 @@ import {
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
 import { bucketTitle } from '#portal/shared/format/dates.ts';
 import type { TreeColumns, TreeModel } from '#portal/shared/grid/tree.ts';
-import { metricColumn } from './metric-columns.ts';
+import { metricColumn, type ShownNames } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
 
 /** In pixels. */
-const NAME_WIDTH = 200;
+const NAME_WIDTHS = { minWidth: 200, width: 250 };
 
 /** The figures of every row of the date list; money in the currency of the response, null without a base. */
 interface DateFigures {
@@ -109,7 +109,10 @@ export const DATE_TREE: TreeModel<DateItem> = {
 };
 
 /** The date list's columns. Buckets sort by time, the bidders of a bucket by name. */
-export function dateColumns(currency: string): TreeColumns<DateItem> {
+export function dateColumns(
+  currency: string,
+  names: ShownNames<DateItem> = {},
+): TreeColumns<DateItem> {
   const money = moneyFormat(currency);
   const column = (key: keyof DateFigures, title: string, format = COUNT) =>
     metricColumn({ key, title, of: (figures: DateFigures) => figures[key], format });
@@ -117,10 +120,10 @@ export function dateColumns(currency: string): TreeColumns<DateItem> {
     name: {
       key: 'date',
       title: 'Date',
-      value: ({ timestamp, name }) => timestamp ?? name,
+      value: ({ timestamp, name }) => timestamp ?? names.textOf?.(name) ?? name,
       text: ({ name }) => name,
-      minWidth: NAME_WIDTH,
-      width: NAME_WIDTH,
+      ...NAME_WIDTHS,
+      ...(names.render && { render: names.render }),
     },
     metrics: [
       column('totalRevenue', 'Revenue', money),

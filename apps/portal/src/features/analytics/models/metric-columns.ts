@@ -1,27 +1,46 @@
 import { ratio } from '@bidstage/mock-api/contract/values/metrics';
+import type { BidderText } from '#portal/entities/bidder-name.tsx';
 import { formatIncrement, toneOfText } from '#portal/shared/format/increment.ts';
-import type { TreeColumn, TreeColumns, TreeNameColumn } from '#portal/shared/grid/tree.ts';
+import type {
+  TreeColumn,
+  TreeColumns,
+  TreeModel,
+  TreeNameColumn,
+} from '#portal/shared/grid/tree.ts';
 import { differenceFormat, plainNumber, type NumberFormat } from './number-formats.ts';
 
 type NameOptions = Pick<TreeNameColumn<unknown>, 'title' | 'minWidth' | 'width'>;
 
 /** The name columns of bidders and of divs; widths in pixels. */
-export const BIDDER_NAME: NameOptions = { title: 'Bidder', minWidth: 150, width: 200 };
+export const BIDDER_NAME: NameOptions = { title: 'Bidder', minWidth: 150, width: 250 };
 export const DIV_NAME: NameOptions = { title: 'Div', minWidth: 200, width: 320 };
+
+/** How the names of a table look on the screen; a file has them as they are. */
+export interface ShownNames<Item> {
+  readonly render?: TreeColumn<Item>['render'];
+  /** The text by which they are ordered. */
+  readonly textOf?: BidderText;
+}
 
 /** The first column. */
 export function nameColumn<Item extends { readonly name: string }>(
   options: NameOptions,
-  render?: TreeColumn<Item>['render'],
+  { render, textOf = (name) => name }: ShownNames<Item> = {},
 ): TreeNameColumn<Item> {
   return {
     key: 'name',
-    value: ({ name }) => name,
+    value: ({ name }) => textOf(name),
     text: ({ name }) => name,
     ...options,
     ...(render && { render }),
   };
 }
+
+/** The structure of a table of bidders: it is searched for what its names show. */
+export const searchedBy = <Item extends { readonly name: string }>(
+  model: TreeModel<Item>,
+  textOf: BidderText,
+): TreeModel<Item> => ({ ...model, searchTexts: ({ name }) => [textOf(name)] });
 
 /** A column of numbers; null, for a ratio without a base, shows as `--`. */
 export function numberColumn<Item>(

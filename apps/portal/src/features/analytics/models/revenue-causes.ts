@@ -211,7 +211,8 @@ function causesBeside(traffic: number, ranges: Ranges, least: number): Cause[] {
 
 /**
  * Why revenue changed: traffic, if it moved; then the bidders or the ad units, whichever are fewer, that moved the rest.
- * Traffic that moved the other way comes last. Null without an earlier revenue; without causes where nothing moved.
+ * Traffic that moved the other way comes last. Null without an earlier revenue, and where nothing moved: neither the
+ * revenue nor what it is made of.
  */
 export function revenueChange(now: readonly Cell[], before: readonly Cell[]): RevenueChange | null {
   const ranges = { now, before };
@@ -229,5 +230,6 @@ export function revenueChange(now: readonly Cell[], before: readonly Cell[]): Re
   const rest = causesBeside(traffic, ranges, least);
   const isAgainst = (traffic - 1) * change < 0;
   const causes = isAgainst ? [...rest, ofTraffic] : traffic === 1 ? rest : [ofTraffic, ...rest];
+  if (causes.length === 0 && Math.abs(change) < least) return null;
   return { change, rate: change / earlier.totalRevenue, causes: causes.slice(0, MAX_CAUSES) };
 }

@@ -1,6 +1,7 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useBidderList } from '#portal/entities/bidder-list-queries.ts';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { changesOf, isUnchanged, type Changes, type ConfigDiff } from '../models/config-diff.ts';
@@ -65,21 +66,21 @@ export function ChangeLists({ diff, heading }: ChangeListsProps) {
     <div className={styles.kinds} data-part="changes">
       <ChangeList label="Pages" changes={diff.pages} heading={heading} />
       <ChangeList label="Ad units" changes={diff.adUnits} heading={heading} />
-      <ChangeList label="Bidders" changes={diff.bidders} heading={heading} />
+      <ChangeList label="Bidders" changes={diff.bidders} heading={heading} Name={BidderName} />
     </div>
   );
 }
 
 const FEW = 5;
 
-interface ChangeListProps {
+interface ChangeListProps extends Pick<NamesProps, 'Name'> {
   readonly label: string;
   readonly changes: Changes;
   readonly heading: 'h3' | 'h4';
 }
 
 /** The changes to items of one kind: numbers and names. */
-function ChangeList({ label, changes, heading: Heading }: ChangeListProps) {
+function ChangeList({ label, changes, heading: Heading, Name }: ChangeListProps) {
   const id = useId();
   const { added, changed, removed, unchanged } = changes;
   return (
@@ -87,9 +88,9 @@ function ChangeList({ label, changes, heading: Heading }: ChangeListProps) {
       <Heading id={id} className={styles.label}>
         {label}
       </Heading>
-      <Names word="added" tone="green" mark="dot" names={added} />
-      <Names word="changed" tone="blue" mark="half" names={changed} />
-      <Names word="removed" tone="red" mark="cross" names={removed} />
+      <Names word="added" tone="green" mark="dot" names={added} Name={Name} />
+      <Names word="changed" tone="blue" mark="half" names={changed} Name={Name} />
+      <Names word="removed" tone="red" mark="cross" names={removed} Name={Name} />
       {unchanged > 0 && <Text tone="muted">{formatNumber(unchanged)} unchanged</Text>}
     </Stack>
   );
@@ -100,9 +101,11 @@ interface NamesProps {
   readonly tone: StatusTone;
   readonly mark: StatusMark;
   readonly names: readonly string[];
+  /** Shows a name that is a bidder's code; the name as it is if absent. */
+  readonly Name?: typeof BidderName | undefined;
 }
 
-function Names({ word, tone, mark, names }: NamesProps) {
+function Names({ word, tone, mark, names, Name }: NamesProps) {
   const [isExpanded, setExpanded] = useState(false);
   if (names.length === 0) return null;
   const shown = isExpanded ? names : names.slice(0, FEW);
@@ -113,7 +116,7 @@ function Names({ word, tone, mark, names }: NamesProps) {
       </StatusBadge>
       <ul>
         {shown.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>{Name ? <Name code={name} /> : name}</li>
         ))}
       </ul>
       {names.length > FEW && !isExpanded && (

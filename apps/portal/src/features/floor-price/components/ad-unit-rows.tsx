@@ -1,4 +1,4 @@
-import { BidderCode } from '#portal/entities/bidder-name.tsx';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { ChevronRightIcon } from '#portal/shared/ui/icons.tsx';
 import type { KeyboardEvent } from 'react';
@@ -50,7 +50,7 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
         bidders.map((bidder) => (
           <tr key={bidder} className={styles.bidder}>
             <th scope="row">
-              <BidderCode code={bidder} />
+              <BidderName code={bidder} />
             </th>
             <td>
               <BidderPrice row={row} bidder={bidder} fields={fields} />

@@ -1,4 +1,4 @@
-import { BidderCode } from '#portal/entities/bidder-name.tsx';
+import { BidderName } from '#portal/entities/bidder-name.tsx';
 import type { SuggestionItem } from '../models/suggestion-tree.ts';
 import {
   canRecordIn,
@@ -45,7 +45,7 @@ export function CheckedName({ item, scope, currency }: CheckedNameProps) {
           onChange={() => check({ scope, currency }, suggestions, !isChecked)}
         />
       )}
-      <BidderCode code={name} />
+      <BidderName code={name} />
     </span>
   );
 }

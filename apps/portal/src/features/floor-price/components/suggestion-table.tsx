@@ -7,6 +7,7 @@ import {
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
+import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { tableWidthOf } from '#portal/shared/grid/tree-column-defs.ts';
 import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
@@ -49,14 +50,15 @@ function SuggestionTable<Row>(props: SuggestionTableProps<Row>) {
   const { data } = state;
   const [{ sort }, change] = useUrlState(SUGGESTION_PARAMS);
   const currency = data?.meta.currency ?? '';
+  const textOf = useBidderText();
   const items = useMemo(() => itemsOf(data?.rows ?? []), [data, itemsOf]);
   const columns = useMemo(() => {
     const hasCurrentPrice = FEATURE_FLAGS.floorPriceRecord;
     const renderName = (item: SuggestionItem) => (
       <CheckedName item={item} scope={scope} currency={currency} />
     );
-    return suggestionColumns({ breakdown, currency, hasCurrentPrice, renderName });
-  }, [breakdown, currency, scope]);
+    return suggestionColumns({ breakdown, currency, hasCurrentPrice, renderName, textOf });
+  }, [breakdown, currency, scope, textOf]);
   return (
     <>
       {FEATURE_FLAGS.floorPriceRecord && <FloorCurrencies currency={currency} />}

@@ -3,6 +3,7 @@ import { floorPriceCurrency } from '@bidstage/mock-api/contract/values/business-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIGURES_KEY } from '#portal/entities/analytics-data/figures-query.ts';
+import { useBidderText, type BidderText } from '#portal/entities/bidder-name.tsx';
 import { useCurrencyDraft } from '#portal/entities/currency-draft.ts';
 import { ApiError, problemsOf } from '#portal/shared/api/api-error.ts';
 import { api } from '#portal/shared/api/api.ts';
@@ -21,13 +22,17 @@ import { newFloorPrices } from '../models/new-floor-prices.ts';
 import { recordTimestamp, type RecordDate } from './use-record-date.ts';
 
 /** A failure with the server's messages on single entries, each named by its ad unit and bidder. */
-export function recordFailure(cause: unknown, sent: readonly NewFloorPrice[]): RecordFailure {
+export function recordFailure(
+  cause: unknown,
+  sent: readonly NewFloorPrice[],
+  textOf: BidderText,
+): RecordFailure {
   const problems = problemsOf(cause).map(({ path, message }) => {
     const [, index, field] = /^\/body\/(\d+)\/?(.*)$/.exec(path) ?? [];
     const entry = index === undefined ? undefined : sent[Number(index)];
     const what = path.endsWith('/timestamp') ? 'date' : field;
     const text = [what, message].filter(Boolean).join(' ');
-    return entry ? `${entry.adUnitId}, ${entry.bidderName}: ${text}` : text;
+    return entry ? `${entry.adUnitId}, ${textOf(entry.bidderName)}: ${text}` : text;
   });
   return { cause, problems };
 }
@@ -41,6 +46,7 @@ interface FloorPriceRecording {
 /** Records floor prices, all or none. A success empties the draft and invalidates all figures. */
 function useRecordFloorPrices() {
   const client = useQueryClient();
+  const textOf = useBidderText();
   return useMutation({
     mutationKey: ['floor-prices', 'record'],
     mutationFn: ({ timestamp, prices }: FloorPriceRecording) =>
@@ -54,7 +60,7 @@ function useRecordFloorPrices() {
       void client.invalidateQueries({ queryKey: FIGURES_KEY });
     },
     onError: (error, { prices }) => {
-      changeDraft((draft) => recordFailed(draft, recordFailure(error, prices)));
+      changeDraft((draft) => recordFailed(draft, recordFailure(error, prices, textOf)));
       const code = error instanceof ApiError ? (error.code ?? null) : null;
       track('floor_prices_record_failed', { code });
     },

@@ -1,3 +1,4 @@
+import type { BidderText } from '#portal/entities/bidder-name.tsx';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { MISSING } from '#portal/shared/format/numbers.ts';
 import type { TreeColumn, TreeColumns } from '#portal/shared/grid/tree.ts';
@@ -14,6 +15,8 @@ interface ColumnOptions {
   /** Whether recorded floor prices exist and can be shown. */
   readonly hasCurrentPrice: boolean;
   readonly renderName?: Column['render'];
+  /** How a bidder is written. */
+  readonly textOf?: BidderText;
 }
 
 /**
@@ -61,12 +64,12 @@ const CURRENT_PRICE: Column = {
 
 /** The columns of both tabs, in the order of specification 2 §2. */
 export function suggestionColumns(options: ColumnOptions): TreeColumns<SuggestionItem> {
-  const { breakdown, currency, hasCurrentPrice, renderName } = options;
+  const { breakdown, currency, hasCurrentPrice, renderName, textOf = (name) => name } = options;
   return {
     name: {
       key: 'name',
       title: NAME_TITLES[breakdown],
-      value: ({ name }) => name,
+      value: ({ name }) => textOf(name),
       text: ({ name }) => name,
       ...NAME_WIDTHS[breakdown],
       isFixed: true,

@@ -1,5 +1,6 @@
 import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
+import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
@@ -16,12 +17,13 @@ import { INSIGHT_PATH, listViewOf } from '../models/paths.ts';
 export function BidderInsightPage() {
   const bidderName = usePathName('bidderName');
   const { state } = useLocation() as { readonly state: unknown };
+  const textOf = useBidderText();
   const { currency } = useCurrentUser();
   const { days, range } = useLastDays(INSIGHT_DAYS);
   const query = { bidder: bidderName, range, currency };
   return (
     <>
-      <PageHeader title="Bidder Insight" documentTitle={`${bidderName} · Bidder Insight`}>
+      <PageHeader title="Bidder Insight" documentTitle={`${textOf(bidderName)} · Bidder Insight`}>
         <Row
           as={Link}
           inline
