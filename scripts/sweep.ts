@@ -15,7 +15,7 @@ import { runCommandLine, runModule } from './lib/run.mjs';
 
 const USAGE = `npm run sweep -- [options]
   --screen TITLE   only journeys with this text in their title; may be repeated
-  --out FOLDER     folder of the report: .reports/sweep if absent
+  --out FOLDER     where a folder "sweep" with the report is made: .reports if absent
   --api URL        a running server with the portal; without it a mock in memory
   --portal URL     a portal on a real API: its journeys that change nothing
   --cookie COOKIE  with --portal, first the session of a publisher, then that of finance; as the value of
@@ -41,7 +41,7 @@ function readCommand() {
   return {
     address: given === undefined ? null : apiAddress(given, option),
     sessions: portal === undefined ? null : sessionCookies(values.cookie ?? []),
-    folder: values.out === undefined ? resolve('.reports/sweep') : resolve(GIVEN_IN, values.out),
+    folder: values.out === undefined ? resolve('.reports') : resolve(GIVEN_IN, values.out),
     titles: values.screen ?? [],
     atOnce: integerOption('at-once', values['at-once'], 1, 16),
   };

@@ -22,13 +22,13 @@ export function chartOf(responses: Responses): Received<Chart> {
   throw new Error('the page has received no chart with a comparison');
 }
 
-/** The metrics of the charts: the words on their cards, and their fields in a chart's total and in a bidder's series. */
+/** The metrics of the charts: the words on their cards, and their fields in a chart's total. */
 export const CHART_METRICS = [
-  { label: 'Revenue', total: 'totalRevenue', bidder: 'totalRevenue' },
-  { label: 'Impression', total: 'impressionCount', bidder: 'impressionCount' },
-  { label: 'eRPM', total: 'erpm', bidder: 'erpm' },
-  { label: 'Request', total: 'divRequestCount', bidder: 'requestCount' },
-  { label: 'Fill Rate', total: 'fillRate', bidder: 'fillRate' },
+  { label: 'Revenue', total: 'totalRevenue' },
+  { label: 'Impression', total: 'impressionCount' },
+  { label: 'eRPM', total: 'erpm' },
+  { label: 'Request', total: 'divRequestCount' },
+  { label: 'Fill Rate', total: 'fillRate' },
 ] as const;
 export type ChartMetric = (typeof CHART_METRICS)[number];
 

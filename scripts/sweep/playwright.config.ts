@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const { SWEEP_ADDRESS = '', SWEEP_OUT = '.reports/sweep', BIDSTAGE_CHROMIUM = '' } = process.env;
+const { SWEEP_ADDRESS = '', SWEEP_OUT = '.reports', BIDSTAGE_CHROMIUM = '' } = process.env;
 
 /** The sweep of the journeys, which `scripts/sweep.ts` starts. */
 export default defineConfig({
   testMatch: 'journeys.ts',
-  outputDir: join(import.meta.dirname, '../../node_modules/.cache/bidstage-sweep'),
+  outputDir: join(SWEEP_OUT, 'sweep-files'),
   fullyParallel: true,
   timeout: 300_000,
-  reporter: [['list'], ['html', { open: 'never', outputFolder: SWEEP_OUT }]],
+  // Both folders are emptied: they are never those that a user has named.
+  reporter: [['list'], ['html', { open: 'never', outputFolder: join(SWEEP_OUT, 'sweep') }]],
   use: {
     baseURL: SWEEP_ADDRESS,
     screenshot: 'on',

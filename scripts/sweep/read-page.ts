@@ -153,7 +153,7 @@ const IN_PAGE = [
 const KEYS = /^(Bidder|Div|Div Id|Ad Unit|Date|Month|Device|Interest|Invoice Num)$/;
 
 /** A bidder may be written as `AppNexus (Xandr) · appnexus`: the code is its name. */
-export const nameIn = (cell = ''): string =>
+const nameIn = (cell = ''): string =>
   readable(cell.split('\n')[0] ?? '')
     .split(' · ')
     .at(-1) ?? '';

@@ -226,7 +226,7 @@ it(
     expect(said).toMatch(cut);
     expect(said).toContain('nothing says that its request failed');
     expect(said).toContain('GET /v1/accounting/payments');
-    expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('<html');
+    expect(readFileSync(join(report, 'sweep/index.html'), 'utf8')).toContain('<html');
 
     // The portal itself reads the amount that it shows.
     const server = new ControlServer(mock.address);
