@@ -19,6 +19,7 @@ function tipsOf(responses: Responses, zone: string) {
     to - from <= HOURLY_RANGE_SECONDS ? `${dayIn(zone, at)}, ${timeIn(zone, at)}` : dayIn(zone, at);
   const tip = (at: number, label: string, metric: string, value: unknown): Wanted => ({
     ...{ part: bucket(at), label, figure: written(metric, value, currencyOf(chart)) },
+    mayLack: true,
   });
   return {
     ofTotal: ({ label, total: field }: ChartMetric) =>

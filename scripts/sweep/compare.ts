@@ -9,6 +9,8 @@ export interface Wanted {
   /** The title of the column, or what the value is called. */
   readonly label?: string;
   readonly figure: Figure;
+  /** Whether it may be left out where it has no value. */
+  readonly mayLack?: boolean;
 }
 
 /** What a screen says at one place. */
@@ -48,8 +50,8 @@ function findingAt(seen: readonly Seen[], wanted: Wanted, isDrawn: boolean): str
   if (found.some(({ text }) => says(text, figure))) return [];
   if (found.length === 0) {
     const isClosed = row.includes(BELOW) && inRow.length === 0;
-    const mayLack = row === '' ? figure.text === MISSING : isClosed;
-    if (mayLack || (isDrawn && !around.some(({ isWhole }) => isWhole))) return [];
+    const mayLack = wanted.mayLack === true && figure.text === MISSING;
+    if (mayLack || isClosed || (isDrawn && !around.some(({ isWhole }) => isWhole))) return [];
     if (row !== '')
       return inRow.length === 0 ? [`the row ${row} is missing`] : [`no column is called ${label}`];
   }
@@ -66,10 +68,10 @@ export function screenFindings(
   isDrawn = false,
 ): string[] {
   const whole = readable(text);
-  const rows = new Set(wanted.map(({ row = '' }) => readable(row)));
-  const strange = seen.filter(
-    (one) => one.row !== '' && !rows.has(one.row) && isKnown(one, wanted),
-  );
+  const rows = new Set(wanted.map(({ part = '', row = '' }) => `${part}: ${readable(row)}`));
+  const isStrange = ({ parts, row }: Seen) =>
+    row !== '' && !parts.some((part) => rows.has(`${part}: ${row}`));
+  const strange = seen.filter((one) => isStrange(one) && isKnown(one, wanted));
   const found = wanted.flatMap((one) => {
     if (one.label !== undefined) return findingAt(seen, one, isDrawn);
     const isSaid = isDrawn || whole.includes(readable(one.figure.text));
