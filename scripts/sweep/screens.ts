@@ -44,7 +44,6 @@ const BY_DIV = table('performanceByAdUnit', 'Div Id', PRICES, { below: 'bidders'
 const BY_BIDDER = { below: 'adUnits' } as const;
 const BY_LEVEL = { below: 'priorities', hasTotal: true } as const;
 
-/** Whether AutoPick is on. */
 const autoPick: Part = ({ responses }) =>
   responses
     .all<PrebidConfig>('getPrebidConfig')
@@ -68,7 +67,6 @@ const recordedHints: Part = (source) => {
   });
 };
 
-/** A text that stands somewhere. */
 const said = (text: string): Wanted => ({ figure: words(text) });
 
 const expectedGains: Part = ({ responses }) =>
@@ -128,7 +126,6 @@ function devicesIn({ deviceInsights: devices }: BidderInsight) {
   return devices.map((one) => ({ ...one, share: ratio(one.regionalTotalImpression, whole) }));
 }
 
-/** Interests with the distance of the bidder's eRPM to that of all bidders. */
 const interestsIn = ({ interestInsights }: BidderInsight) =>
   interestInsights.map((one) => ({
     ...{ ...one, difference: incrementRate(one.bidderERPM, one.allBidderERPM) },
