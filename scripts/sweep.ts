@@ -1,6 +1,6 @@
 // `npm run sweep`: walks through the portal and compares what its screens say with the responses that they received. Exits
 // with 1 when something was found, with 2 when it is used wrongly.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   apiAddress,
   GIVEN_IN,
@@ -9,13 +9,13 @@ import {
   sessionCookies,
 } from './lib/arguments.mjs';
 import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
+import { findChromium } from './lib/find-chromium.mjs';
 import { startMemoryServer } from './lib/memory-server.ts';
-import { runCommandLine } from './lib/run.mjs';
-import type { Visit } from './sweep/run-journeys.ts';
+import { runCommandLine, runModule } from './lib/run.mjs';
 
 const USAGE = `npm run sweep -- [options]
   --screen TITLE   only journeys with this text in their title; may be repeated
-  --out FOLDER     folder of the report: .reports/sweep if absent
+  --out FOLDER     where a folder "sweep" with the report is made: .reports if absent
   --api URL        a running server with the portal; without it a mock in memory
   --portal URL     a portal on a real API: its journeys that change nothing
   --cookie COOKIE  with --portal, first the session of a publisher, then that of finance; as the value of
@@ -31,16 +31,6 @@ const OPTIONS = {
   'at-once': { type: 'string', default: '2' },
 } as const;
 
-/** Findings that are printed of one visit. */
-const MAX_LINES = 8;
-
-function printVisit({ title, kind, findings }: Visit): void {
-  process.stdout.write(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${title}: ${kind}\n`);
-  for (const finding of findings.slice(0, MAX_LINES)) process.stdout.write(`     ${finding}\n`);
-  const more = findings.length - MAX_LINES;
-  if (more > 0) process.stdout.write(`     and ${more} more, on the page of the report\n`);
-}
-
 function readCommand() {
   const { values } = parseOptions({ options: OPTIONS }, USAGE);
   const { api, portal } = values;
@@ -50,24 +40,28 @@ function readCommand() {
   const option = portal === undefined ? '--api' : '--portal';
   return {
     address: given === undefined ? null : apiAddress(given, option),
-    cookies: portal === undefined ? null : sessionCookies(values.cookie ?? []),
-    folder: values.out === undefined ? resolve('.reports/sweep') : resolve(GIVEN_IN, values.out),
+    sessions: portal === undefined ? null : sessionCookies(values.cookie ?? []),
+    folder: values.out === undefined ? resolve('.reports') : resolve(GIVEN_IN, values.out),
     titles: values.screen ?? [],
     atOnce: integerOption('at-once', values['at-once'], 1, 16),
   };
 }
 
-await runCommandLine(readCommand, async (command) => {
-  const { runJourneys } = await import('./sweep/run-journeys.ts');
-  const { writeReports } = await import('./sweep/report.ts');
-  const mock = command.address === null ? await startMemoryServer(await ensurePortalBuilt()) : null;
+await runCommandLine(readCommand, async ({ address, sessions, folder, titles, atOnce }) => {
+  const mock = address === null ? await startMemoryServer(await ensurePortalBuilt()) : null;
   try {
-    const address = command.address ?? mock?.address ?? '';
-    const visits = await runJourneys({ ...command, address, onVisit: printVisit });
-    const found = visits.filter(({ findings }) => findings.length > 0).length;
-    const page = writeReports(command.folder, visits);
-    process.stdout.write(`${visits.length} visits, ${found} with findings: ${page}\n`);
-    return found > 0 ? 1 : 0;
+    const config = join(import.meta.dirname, 'sweep/playwright.config.ts');
+    const chosen = titles.map((title) => title.replaceAll(/[^\w ]/g, '\\$&')).join('|');
+    return await runModule(
+      '@playwright/test/cli.js',
+      ['test', '--config', config, '--workers', String(atOnce), '--grep', chosen],
+      {
+        SWEEP_ADDRESS: address ?? mock?.address ?? '',
+        SWEEP_OUT: folder,
+        ...(sessions && { SWEEP_SESSIONS: sessions.join('\n') }),
+        BIDSTAGE_CHROMIUM: await findChromium(),
+      },
+    );
   } finally {
     await mock?.close();
   }

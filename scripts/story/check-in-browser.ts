@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Story } from '#api/contract/operations/control/stories.ts';
 import type { ControlServer } from '../lib/control-server.ts';
 import { launchChromium } from '../lib/find-chromium.mjs';
-import { readablePage } from '../sweep/page.ts';
-import type { Responses } from '../sweep/responses.ts';
-import { readAgain, type ReadAgain } from '../sweep/walk-screen.ts';
+import { Responses } from '../sweep/responses.ts';
+import { readAgain } from '../sweep/walk-screen.ts';
 
 /** The result of one step, as the portal's check returns it. */
 export interface CheckedStep {
@@ -56,7 +55,10 @@ async function withStoryPage<Result>(
     const apply = `${address}/__sim/stories/${story.name}/apply?step=${step}`;
     const applied = await context.request.post(apply);
     if (!applied.ok()) throw new Error(`the story cannot be opened: ${await applied.text()}`);
-    const { page, responses } = await readablePage(context);
+    // The compiler names functions with this helper, which the page does not have.
+    await context.addInitScript('globalThis.__name = (made) => made');
+    const page = await context.newPage();
+    const responses = new Responses(page);
     // Without the cache of the browser: a response without a body cannot be read.
     await page.route('**/v1/**', (route) => route.continue());
     page.setDefaultTimeout(STEP_MS * (story.steps.length + 1));
@@ -80,7 +82,7 @@ export const checkInBrowser = (
   width: number,
 ): Promise<readonly CheckedStep[]> =>
   withStoryPage(server, story, { width, scale: 1 }, async (page, responses) => {
-    const again: ReadAgain[] = [];
+    const again: Awaited<ReturnType<typeof readAgain>>[] = [];
     await page.exposeFunction('readScreenAgain', async (step: number) => {
       again[step] = await readAgain({ page, responses, zone: story.timeZone });
       // What a later step shows it receives itself.

@@ -1,15 +1,18 @@
-import type { PaymentRequest } from '#api/contract/operations/payments.ts';
+import type { MonthlyReport, PaymentRequest } from '#api/contract/operations/payments.ts';
 import { PAYMENT_STATUSES, paymentStatus } from '#api/contract/values/payment-status.ts';
-import type { Expected } from './compare.ts';
-import { figure, words } from './figure.ts';
-import type { Received, Responses } from './responses.ts';
-import { factsOf, tableOf } from './terms.ts';
+import { TOTAL, type Wanted } from './compare.ts';
+import { figure, type Figure, words } from './figure.ts';
+import type { Part, Source } from './derive.ts';
+import type { Received } from './responses.ts';
+import { valuesOf, tableOf } from './terms.ts';
 
 const COLUMNS = ['Status', 'Affiliate Name', 'Amount', 'Request Date', 'Payment Due'];
 const FIELDS = [
   ...['Requested', 'Description', 'Invoice number', 'Invoice date', 'VAT number'],
   ...['Account number', 'Account name', 'Bank name', 'SWIFT code'],
 ];
+
+const monthName = (month: string) => `${month.slice(0, 4)}.${month.slice(4)}`;
 
 /** The sums of the amounts by currency, without the rejected requests. */
 function totalsOf(payments: readonly PaymentRequest[]): string[] {
@@ -21,29 +24,37 @@ function totalsOf(payments: readonly PaymentRequest[]): string[] {
 }
 
 /** The panel of a request: its fields, and its months. */
-function panelOf(payment: PaymentRequest): Expected {
+function panelOf(payment: PaymentRequest): Wanted[] {
   const { payment_currency: currency, detail } = payment;
   const write = (value: number) => figure('amount', value, currency);
-  const rows = detail.map(({ month, revenue, vat, withholding_tax: held, tax_type: type }) => {
-    const [title, tax, net] =
-      type === 'vat' ? ['+ VAT', vat, revenue + vat] : ['- Withholding tax', held, revenue - held];
-    const figures = { Tax: words(`${title} ${write(tax).text}`), Amount: write(net) };
-    const name = `${month.slice(0, 4)}.${month.slice(4)}`;
-    return { name, figures: { 'Net revenue': write(revenue), ...figures } };
-  });
-  const total = { name: 'Sum of the months', figures: { Amount: write(payment.amount) } };
-  return {
-    facts: [
-      ...factsOf(['Request date', 'Payment due', 'Value date'], payment, currency, 'Request'),
-      ...factsOf(FIELDS, payment, currency),
-    ],
-    texts: [`#${payment.id}`, figure('accounting', payment.amount, currency).text],
-    tables: [{ label: 'Breakdown by month', key: 'Month', rows, total }],
-  };
+  const cellsOf = (row: string, figures: Readonly<Record<string, Figure>>): Wanted[] =>
+    Object.entries(figures).map(([label, own]) => ({
+      ...{ part: 'Breakdown by month', row, label, figure: own },
+    }));
+  const months = detail.flatMap(
+    ({ month, revenue, vat, withholding_tax: held, tax_type: type }) => {
+      const [title, tax, net] =
+        type === 'vat'
+          ? ['+ VAT', vat, revenue + vat]
+          : ['- Withholding tax', held, revenue - held];
+      return cellsOf(monthName(month), {
+        ...{ 'Net revenue': write(revenue), Tax: words(`${title} ${write(tax).text}`) },
+        Amount: write(net),
+      });
+    },
+  );
+  return [
+    ...valuesOf(['Request date', 'Payment due', 'Value date'], payment, currency, 'Request'),
+    ...valuesOf(FIELDS, payment, currency),
+    { figure: words(`#${payment.id}`) },
+    { figure: figure('accounting', payment.amount, currency) },
+    ...months,
+    ...cellsOf(TOTAL, { Amount: write(payment.amount) }),
+  ];
 }
 
 /** The list of payment requests with the filters of its address, and the panel of the open one. */
-export function payments(responses: Responses, zone: string, url: URL): Expected {
+export function payments({ responses, zone, url }: Source): Wanted[] {
   const { status = 'invoice-sent', search = '', ...chosen } = Object.fromEntries(url.searchParams);
   const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
   const code = PAYMENT_STATUSES.find(({ name }) => slug(name) === status)?.code;
@@ -56,16 +67,17 @@ export function payments(responses: Responses, zone: string, url: URL): Expected
     .filter(({ affiliate_name: name }) => name.toLowerCase().includes(search.toLowerCase()))
     .filter((payment) => chosen['overdue'] === undefined || isLate(payment));
   const terms = { label: 'Payment requests', key: 'Invoice Num', columns: COLUMNS };
-  const table = tableOf(terms, { rows, before: null, zone, currency: 'USD' });
   const open = list.find(({ id }) => String(id) === chosen['row'] && chosen['panel'] !== '0');
-  const panel = open ? panelOf(open) : {};
   const isWhole = status === 'all' && rows.length === list.length;
-  return {
-    ...panel,
-    texts: [
-      ...(panel.texts ?? []),
-      ...(isWhole ? [...totalsOf(rows), `${rows.length} requests`] : []),
-    ],
-    tables: [...(rows.length > 0 ? [table] : []), ...(panel.tables ?? [])],
-  };
+  const sums = isWhole ? [...totalsOf(rows), `${rows.length} requests`] : [];
+  return [
+    ...tableOf(terms, { rows, before: null, zone, currency: 'USD' }),
+    ...(open ? panelOf(open) : []),
+    ...sums.map((text) => ({ figure: words(text) })),
+  ];
 }
+
+export const months: Part = ({ responses }) =>
+  responses
+    .one<MonthlyReport[]>('listReports')
+    .body.data.map(({ month }) => ({ figure: words(monthName(month)) }));

@@ -28,25 +28,29 @@ const button = (name: string) => `role=button[name="${name}"]`;
 const named = (pattern: RegExp) => `role=button[name=${pattern}] >> nth=0`;
 
 const LIST = '/accounting/applications';
-const PROCESSING = `${LIST}?status=payment-processing`;
+const BIDDERS = '/analytics/bidders';
 const PANEL = 'role=region[name="Payment request details"]';
 const AUTO_PICK = 'role=switch[name="AutoPick"]';
 const FILL_RATE = 'role=checkbox[name="Daily fill rate decrease"]';
+const FIRST_PRICE = 'role=textbox[name=/^Floor price for all bidders of/] >> nth=0';
 const FILE = { file: 'role=button[name=/^(Select|Change) file$/]' };
 
-const payment = (title: string, path: string, name: string, toast: string): Action => ({
-  title,
-  path,
-  request: 'changePaymentStatus',
-  steps: [FIRST_PAYMENT],
-  press: `${PANEL} >> ${button(name)}`,
-  toast: `Updated: -> ${toast}`,
-  focus: PANEL,
-});
+const action = (
+  title: string,
+  path: string,
+  request: OperationId,
+  press: string,
+  more: Partial<Action> = {},
+): Action => ({ title, path, request, press, ...more });
+
+const payment = (title: string, path: string, name: string, toast: string): Action =>
+  action(title, path, 'changePaymentStatus', `${PANEL} >> ${button(name)}`, {
+    ...{ steps: [FIRST_PAYMENT], toast: `Updated: -> ${toast}`, focus: PANEL },
+  });
 
 export const ACTIONS: readonly Action[] = [
   payment('Process a payment request', LIST, 'Process', 'Processing'),
-  payment('Close a payment request', PROCESSING, 'Close', 'Closed'),
+  payment('Close a payment request', `${LIST}?status=payment-processing`, 'Close', 'Closed'),
   {
     ...payment('Reject a payment request', LIST, 'Reject', 'Rejected'),
     steps: [
@@ -62,74 +66,40 @@ export const ACTIONS: readonly Action[] = [
     press: named(/^Process \d+$/),
     focus: 'role=table[name="Payment requests"]',
   },
-  {
-    title: 'Download an invoice',
-    path: LIST,
-    request: 'getInvoiceLink',
-    press: 'role=link[name=/^Download invoice/] >> nth=0',
-  },
-  {
-    title: 'Download a monthly report',
-    path: '/accounting/reports',
-    request: 'getReportLink',
-    press: named(/^\d{4}\.\d\d/),
-  },
-  {
-    title: 'Record a floor price',
-    path: '/floor-price/adunits',
-    request: 'recordFloorPrices',
-    steps: [
-      button('Record Activity'),
-      { on: 'role=textbox[name=/^Floor price for all bidders of/] >> nth=0', text: '0.5' },
-    ],
-    press: button('Save'),
-    toast: 'Floor prices recorded',
-    focus: 'h1',
-  },
-  {
-    title: 'Switch an alert on',
-    path: '/settings',
-    request: 'changeSettings',
-    press: FILL_RATE,
-    isToggle: true,
-    focus: FILL_RATE,
-  },
-  {
-    title: 'Switch AutoPick on',
-    path: '/analytics/bidders',
-    request: 'changePrebidConfig',
-    press: AUTO_PICK,
-    toast: 'AutoPick Enabled',
-    focus: AUTO_PICK,
-  },
-  {
-    title: 'Switch AutoPick off',
-    path: '/analytics/bidders',
-    request: 'changePrebidConfig',
-    steps: [AUTO_PICK, AUTO_PICK],
-    press: button('Turn Off'),
-    toast: 'AutoPick Disabled',
-    focus: AUTO_PICK,
-  },
-  {
-    title: 'Upload a configuration',
-    path: '/bidders?page=Article',
-    request: 'uploadConfig',
+  action('Download an invoice', LIST, 'getInvoiceLink', 'role=link[name=/^Download/] >> nth=0'),
+  action(
+    'Download a monthly report',
+    '/accounting/reports',
+    'getReportLink',
+    named(/^\d{4}\.\d\d/),
+  ),
+  action('Record a floor price', '/floor-price/adunits', 'recordFloorPrices', button('Save'), {
+    steps: [button('Record Activity'), { on: FIRST_PRICE, text: '0.5' }],
+    ...{ toast: 'Floor prices recorded', focus: 'h1' },
+  }),
+  action('Switch an alert on', '/settings', 'changeSettings', FILL_RATE, {
+    ...{ isToggle: true, focus: FILL_RATE },
+  }),
+  action('Switch AutoPick on', BIDDERS, 'changePrebidConfig', AUTO_PICK, {
+    ...{ toast: 'AutoPick Enabled', focus: AUTO_PICK },
+  }),
+  action('Switch AutoPick off', BIDDERS, 'changePrebidConfig', button('Turn Off'), {
+    ...{ steps: [AUTO_PICK, AUTO_PICK], toast: 'AutoPick Disabled', focus: AUTO_PICK },
+  }),
+  action('Upload a configuration', '/bidders?page=Article', 'uploadConfig', button('Update'), {
     steps: [button('Update Configuration'), FILE],
-    press: button('Update'),
-    toast: 'Upload Config Success',
-    focus: button('Update Configuration'),
-  },
-  {
-    title: 'Upload the first configuration',
-    persona: 'publisher-onboard-upload',
-    path: '/onboard/upload-config',
-    request: 'uploadConfig',
-    steps: [FILE],
-    press: button('Next'),
-    toast: 'Upload Config Success',
-    says: 'Install Codes',
-  },
+    ...{ toast: 'Upload Config Success', focus: button('Update Configuration') },
+  }),
+  action(
+    'Upload the first configuration',
+    '/onboard/upload-config',
+    'uploadConfig',
+    button('Next'),
+    {
+      ...{ persona: 'publisher-onboard-upload', steps: [FILE] },
+      ...{ toast: 'Upload Config Success', says: 'Install Codes' },
+    },
+  ),
 ];
 
 const dialog = (path: string, title: string, opener: RegExp, item?: RegExp): Dialog => ({
@@ -138,8 +108,6 @@ const dialog = (path: string, title: string, opener: RegExp, item?: RegExp): Dia
   opener: named(opener),
   ...(item && { item: `role=menuitem[name=${item}]` }),
 });
-
-const BIDDERS = '/analytics/bidders';
 
 export const DIALOGS: readonly Dialog[] = [
   dialog(BIDDERS, 'Search', /^Search/),

@@ -1,32 +1,34 @@
 import type { Chart } from '#api/contract/operations/charts.ts';
 import type { Comparison } from '#api/contract/operations/compare.ts';
 import { incrementRate } from '#api/contract/values/metrics.ts';
-import type { Expected, ExpectedFact, ExpectedRow } from './compare.ts';
-import { figure, MISSING, words } from './figure.ts';
+import type { Wanted } from './compare.ts';
+import { figure, words } from './figure.ts';
 import type { OperationId, Received, Responses } from './responses.ts';
-import { changeWritten, factsOf, type Row, tableOf, type TableTerms, written } from './terms.ts';
+import { valuesOf, type Row, tableOf, type TableTerms, written } from './terms.ts';
 import { dayIn, daysIn, offsetName, timeIn } from './zone.ts';
 
 export const currencyOf = ({ body, query }: Received): string =>
   body.meta?.currency ?? query['currency'] ?? 'USD';
 
 /** The chart of a screen: the one with a comparison. */
+const findChart = (responses: Responses): Received<Chart> | undefined =>
+  (['chartsByDay', 'chartsByHour'] as const)
+    .flatMap((id) => responses.all<Chart>(id))
+    .find(({ query }) => query['compare_from'] !== undefined);
+
 export function chartOf(responses: Responses): Received<Chart> {
-  const charts = (['chartsByDay', 'chartsByHour'] as const).flatMap((id) =>
-    responses.all<Chart>(id),
-  );
-  const chart = charts.find(({ query }) => query['compare_from'] !== undefined);
+  const chart = findChart(responses);
   if (chart) return chart;
   throw new Error('the page has received no chart with a comparison');
 }
 
-/** The metrics of the charts: the words on their cards, and their fields in a chart's total and in a bidder's series. */
+/** The metrics of the charts: the words on their cards, and their fields in a chart's total. */
 export const CHART_METRICS = [
-  { label: 'Revenue', total: 'totalRevenue', bidder: 'totalRevenue' },
-  { label: 'Impression', total: 'impressionCount', bidder: 'impressionCount' },
-  { label: 'eRPM', total: 'erpm', bidder: 'erpm' },
-  { label: 'Request', total: 'divRequestCount', bidder: 'requestCount' },
-  { label: 'Fill Rate', total: 'fillRate', bidder: 'fillRate' },
+  { label: 'Revenue', total: 'totalRevenue' },
+  { label: 'Impression', total: 'impressionCount' },
+  { label: 'eRPM', total: 'erpm' },
+  { label: 'Request', total: 'divRequestCount' },
+  { label: 'Fill Rate', total: 'fillRate' },
 ] as const;
 export type ChartMetric = (typeof CHART_METRICS)[number];
 
@@ -39,147 +41,127 @@ function comparedDays({ query }: Received): string {
   return `${daysIn('UTC', start, stop)}${until === '00:00' ? '' : `, until ${until}`}`;
 }
 
-/** The five cards, and the range, of a screen with a chart. */
-function chartParts(chart: Received<Chart>, zone: string): Expected {
+/** Where a screen has what it says from. */
+export interface Source {
+  readonly responses: Responses;
+  readonly zone: string;
+  readonly url: URL;
+}
+
+/** A part of what a screen must say; throws as long as a response is missing. */
+export type Part = (source: Source) => Wanted[];
+
+/** The cards, and the range, of a screen with a chart of the five metrics. */
+export function cards({ responses, zone }: Source): Wanted[] {
+  const chart = chartOf(responses);
   const { totalSummarize: now, totalComparison: then } = chart.body.data;
   const [from, to] = [Number(chart.query['from']), Number(chart.query['to'])];
   const currency = currencyOf(chart);
-  return {
-    facts: CHART_METRICS.flatMap(({ label: part, total }): ExpectedFact[] => [
+  const range = `${daysIn(zone, from, to)}, ${offsetName(zone, from)}`;
+  return [
+    ...CHART_METRICS.flatMap(({ label: part, total }): Wanted[] => [
       { part, label: 'value', figure: written(part, now[total], currency) },
       { part, label: 'change', figure: figure('increment', then[`${total}IncrementRate`]) },
       { part, label: 'earlier', figure: written(part, then[total], currency) },
       { part, label: 'days', figure: words(comparedDays(chart)) },
     ]),
-    texts: [`${daysIn(zone, from, to)}, ${offsetName(zone, from)}`],
-  };
+    { figure: words(range) },
+  ];
 }
 
-/** The records of an operation: all of its data, or a part of them. */
-export interface From {
-  readonly of: OperationId;
-  readonly at?: (data: never) => readonly Row[];
-}
+/** All of the data of an operation, or a part of them. */
+type Rows = (data: never) => readonly Row[];
 
 /** The records of the range that a screen shows, and those of its comparison period, if it asked for them. */
-function recordsOf(responses: Responses, { of, at }: From, chart?: Received<Chart>) {
+function recordsOf({ responses, zone }: Source, of: OperationId, at?: Rows) {
   const rowsOf = ({ body }: Received) => (at ? at(body.data as never) : (body.data as Row[]));
-  const { from, compare_from: earlier } = chart?.query ?? {};
+  const { from, compare_from: earlier } = findChart(responses)?.query ?? {};
   // What has happened since the prices changed is asked for in ms.
   const isShown = ({ query }: Received) =>
-    chart ? query['from'] === from : Number(query['from'] ?? 0) < 1e11;
+    from === undefined ? Number(query['from'] ?? 0) < 1e11 : query['from'] === from;
   const now = responses.one(of, isShown);
-  const past = chart && responses.all(of).find(({ query }) => query['from'] === earlier);
-  return { rows: rowsOf(now), before: past ? rowsOf(past) : null, currency: currencyOf(now) };
+  const past = earlier && responses.all(of).find(({ query }) => query['from'] === earlier);
+  return { rows: rowsOf(now), before: past ? rowsOf(past) : null, currency: currencyOf(now), zone };
 }
 
-/** What a screen must say, as far as its records say it. */
-export interface Derived {
-  /** Its chart over time: with the cards of the five metrics, or of the revenue alone. */
-  readonly chart?: 'metrics' | 'revenue';
-  readonly tables?: readonly (From & TableTerms)[];
-  /** Labelled values of its first record, or of the one with a name. */
-  readonly facts?: readonly (From & {
-    readonly labels: readonly string[];
-    readonly part?: string;
-    readonly name?: string;
-  })[];
-  /** What else it must say. */
-  readonly also?: (responses: Responses, zone: string, url: URL) => Expected;
-}
+/** A table of the records of an operation, with a column of their names. */
+export const table =
+  (
+    of: OperationId,
+    key: string,
+    columns: readonly string[],
+    { at, ...more }: Partial<TableTerms> & { readonly at?: Rows } = {},
+  ): Part =>
+  (source) =>
+    tableOf({ key, columns, ...more }, recordsOf(source, of, at));
 
-/** What a screen must say, by the responses that it has received; throws as long as one is missing. */
-export function expectedOf(
-  screen: Derived,
-  responses: Responses,
-  zone: string,
-  url: URL,
-): Expected {
-  const { tables = [], facts = [], also } = screen;
-  const chart = screen.chart === 'metrics' ? chartOf(responses) : undefined;
-  const parts = [
-    chart ? chartParts(chart, zone) : {},
-    {
-      tables: tables.map((table) =>
-        tableOf(table, { ...recordsOf(responses, table, chart), zone }),
-      ),
-      facts: facts.flatMap(({ labels, part, name, ...from }) => {
-        const { rows, currency } = recordsOf(responses, from);
-        const row = rows.find((one) => name === undefined || one['name'] === name);
-        return row ? factsOf(labels, row, currency, part) : [];
-      }),
-    },
-    also?.(responses, zone, url) ?? {},
-  ];
-  return {
-    tables: parts.flatMap((part: Expected) => part.tables ?? []),
-    facts: parts.flatMap((part: Expected) => part.facts ?? []),
-    texts: parts.flatMap((part: Expected) => part.texts ?? []),
+/** Labelled values of the first record of an operation, or of the one with a name. */
+export const values =
+  (of: OperationId, labels: readonly string[], part?: string, name?: string): Part =>
+  (source) => {
+    const { rows, currency } = recordsOf(source, of);
+    const row = rows.find((one) => name === undefined || one['name'] === name);
+    return row ? valuesOf(labels, row, currency, part) : [];
   };
-}
 
-/** What two days are compared by, and its words in the cards. */
-const COMPARED = [
-  ['totalRevenue', 'Revenue', 'Revenue'],
-  ['impressionCount', 'Impressions', 'Impression'],
-  ['requestCount', 'Requests', 'Request'],
-  ['fillRate', 'Fill Rate', 'Fill Rate'],
+/** What two days are compared by. */
+const GROUPS = [
+  ['Revenue', 'totalRevenue'],
+  ['Impressions', 'impressionCount'],
+  ['Requests', 'requestCount'],
+  ['Fill Rate', 'fillRate'],
 ] as const;
 
-/** The two days of a request and its currency. */
-function daysOf(received: Received, zone: string) {
-  const at = (name: string) => dayIn(zone, Number(received.query[name]));
-  return { day1: at('compare_from'), day2: at('from'), currency: currencyOf(received) };
+const DIFFERENCE = 'Difference';
+
+/** The two days of a request. */
+const daysOf = ({ query }: Received, zone: string) =>
+  ['compare_from', 'from'].map((name) => dayIn(zone, Number(query[name])));
+
+/** A comparison as a record with its figures by their titles, as in `Revenue: Jan 1, 2024`. */
+function titled(row: Compared, days: readonly string[]): Row {
+  const figures = GROUPS.flatMap(([group, field]) => {
+    const values = [row.diffs[field], ...row[field]];
+    return [DIFFERENCE, ...days].map(
+      (part, index) => [`${group}: ${part}`, values[index]] as const,
+    );
+  });
+  const below = (row['adUnits'] ?? row['bidders'] ?? []) as Compared[];
+  const adUnits = below.map((one) => titled(one, days));
+  return { ...row, adUnits, ...Object.fromEntries(figures) };
 }
 
-type Days = ReturnType<typeof daysOf>;
+type Compared = Comparison & Row;
 
-function comparedRow(row: Comparison, name: string, { day1, day2, currency }: Days): ExpectedRow {
-  const figures = COMPARED.flatMap(([field, group]) => {
-    const [first, second] = row[field];
-    const values = [
-      [`${group}: Difference`, changeWritten(group, row.diffs[field], currency)],
-      [`${group}: ${day1}`, written(group, first, currency)],
-      [`${group}: ${day2}`, written(group, second, currency)],
-    ] as const;
-    // The days of the fill rate are folded into its difference.
-    return field === 'fillRate' ? values.slice(0, 1) : values;
+const titlesOf = (row: Row) => Object.keys(row).filter((title) => title.includes(': '));
+
+/** The cards of a comparison: a difference also as a rate, where it has one. */
+function comparedCards(summary: Received<Compared>, zone: string): Wanted[] {
+  const row = titled(summary.body.data, daysOf(summary, zone));
+  return valuesOf(titlesOf(row), row, currencyOf(summary)).map(({ label, figure: { text } }) => {
+    const [group = '', part = ''] = label.split(': ');
+    const [, field = 'fillRate'] = GROUPS.find(([name]) => name === group) ?? [];
+    const [first, second] = summary.body.data[field];
+    const rate = part === DIFFERENCE && field !== 'fillRate' ? incrementRate(second, first) : null;
+    const both = rate === null ? text : `${text} ${figure('increment', rate).text}`;
+    return { part: group.replace(/s$/, ''), label: part, figure: words(both) };
   });
-  return { name, figures: Object.fromEntries(figures) };
 }
-
-/** The summary or the reference of two days. */
-const comparedFacts = (total: Comparison, { day1, day2, currency }: Days): ExpectedFact[] =>
-  COMPARED.flatMap(([field, label, part]) => {
-    const [first, second] = total[field];
-    const difference = changeWritten(label, total.diffs[field], currency);
-    const rate = figure('increment', incrementRate(second, first)).text;
-    const isAlone = field === 'fillRate' || rate === MISSING;
-    const both = isAlone ? difference.text : `${difference.text} ${rate}`;
-    return [
-      { part, label: 'Difference', figure: words(both) },
-      { part, label: day1, figure: written(label, first, currency) },
-      { part, label: day2, figure: written(label, second, currency) },
-    ];
-  });
 
 /** The screens that compare two days. */
 export const comparison =
-  (id: OperationId, label: string, key: string) =>
-  (responses: Responses, zone: string): Expected => {
-    const table = responses.one<(Comparison & Row)[]>(id);
-    const days = daysOf(table, zone);
-    const rowOf = (row: Comparison & Row): ExpectedRow => {
-      const below = (row['adUnits'] ?? row['bidders'] ?? []) as (Comparison & Row)[];
-      const name = String(row['name'] ?? row['adUnitId']);
-      return { ...comparedRow(row, name, days), children: below.map(rowOf) };
-    };
-    const total = comparedRow(table.body.totalComparison as Comparison, 'Total', days);
-    return {
-      tables: [{ label, key, rows: table.body.data.map(rowOf), total }],
-      facts: responses
-        .all<Comparison>('compareTotal')
-        .flatMap((summary) => comparedFacts(summary.body.data, daysOf(summary, zone))),
-      texts: [`${days.day1} and ${days.day2}`],
-    };
+  (id: OperationId, label: string, key: string): Part =>
+  ({ responses, zone }) => {
+    const received = responses.one<Compared[]>(id);
+    const days = daysOf(received, zone);
+    const total = titled(received.body.totalComparison as Compared, days);
+    const rows = received.body.data.map((row) => titled(row, days));
+    // The days of the fill rate are folded into its difference.
+    const columns = titlesOf(total).filter((title) => !/^Fill Rate: (?!Difference)/.test(title));
+    const records = { rows, total, before: null, zone, currency: currencyOf(received) };
+    return [
+      ...tableOf({ key, label, columns, below: 'adUnits' }, records),
+      ...responses.all<Compared>('compareTotal').flatMap((one) => comparedCards(one, zone)),
+      { figure: words(days.join(' and ')) },
+    ];
   };

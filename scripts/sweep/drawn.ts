@@ -14,6 +14,8 @@ export interface DrawnSeries {
 
 /** Pixels that a point may be off: markers hide parts of each other, and a bar has a least height. */
 const TOLERANCE = 4;
+/** Bidders that have a colour of their own in one chart (specification 2 §9). */
+const PALETTE = 9;
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
@@ -38,18 +40,12 @@ export function drawnFindings(series: readonly DrawnSeries[]): string[] {
     );
   return series.flatMap((own) => {
     const points = pointsOf(own);
-    const expected = own.values.filter(
-      (value, at) => value * scale > TOLERANCE && isFree(own, at, value),
-    );
-    if (points.length < expected.length / 2)
-      return [
-        `${own.name}: its colour in the legend is drawn at ${points.length} of ${expected.length} points`,
-      ];
+    const free = own.values.filter((one, at) => one * scale > TOLERANCE && isFree(own, at, one));
+    const what = `${own.name}: its colour in the legend is drawn`;
+    if (points.length < free.length / 2)
+      return [`${what} at ${points.length} of ${free.length} points`];
     const off = median(points.map(({ value, height }) => Math.abs(value * scale - height)));
-    if (points.length === 0 || off <= TOLERANCE) return [];
-    return [
-      `${own.name}: what has its colour in the legend is ${Math.round(off)} px from its values`,
-    ];
+    return off > TOLERANCE ? [`${what} ${Math.round(off)} px from its values`] : [];
   });
 }
 
@@ -59,30 +55,24 @@ export function legendSeries(
   bidders: readonly Pick<DrawnSeries, 'name' | 'values'>[],
 ): (LegendEntry & Pick<DrawnSeries, 'values'>)[] {
   return [...new Set(legend.map(({ colour }) => colour))].flatMap((colour) => {
-    const own = bidders.filter(({ name }) =>
-      legend.some((entry) => entry.name === name && entry.colour === colour),
-    );
-    const values = own[0]?.values.map((_, at) =>
-      own.reduce((sum, one) => sum + (one.values[at] ?? 0), 0),
-    );
+    const names = legend.filter((entry) => entry.colour === colour).map(({ name }) => name);
+    const own = bidders.filter(({ name }) => names.includes(name));
+    const sumAt = (at: number) => own.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
+    const values = own[0]?.values.map((_, at) => sumAt(at));
     return values ? [{ name: own.map(({ name }) => name).join(', '), colour, values }] : [];
   });
 }
 
-/** What is wrong with the names of a legend: those of the response, and nobody else. */
-export function legendFindings(
-  legend: readonly LegendEntry[],
-  names: readonly string[],
-  maxColours: number,
-): string[] {
+/** What is wrong with the names of a legend: those of the response, and nobody else; each with a colour of its own. */
+export function legendFindings(legend: readonly LegendEntry[], names: readonly string[]): string[] {
   const listed = legend.map(({ name }) => name);
-  const own = legend.filter(({ name }) => names.includes(name));
   const strange = listed.filter((name) => !names.includes(name) && !/^Other \(\d+\)$/.test(name));
+  const own = legend.filter(({ name }) => names.includes(name));
   const colours = new Set(own.map(({ colour }) => colour)).size;
   return [
     ...names.filter((name) => !listed.includes(name)).map((name) => `the legend lacks ${name}`),
     ...strange.map((name) => `the legend has ${name}, which no response has`),
-    ...(colours < Math.min(names.length, maxColours)
+    ...(colours < Math.min(names.length, PALETTE)
       ? [`${names.length} bidders have ${colours} colours`]
       : []),
   ];

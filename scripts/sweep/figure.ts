@@ -3,6 +3,7 @@ import {
   currencySymbol,
   normalCurrency,
 } from '#api/contract/values/currencies.ts';
+import { paymentStatus, type PaymentStatusCode } from '#api/contract/values/payment-status.ts';
 import { roundTo, shiftDecimal } from '#api/contract/values/rounding.ts';
 
 /** What a screen must say about a value, and what it is sorted by; null sorts last in both directions. */
@@ -15,36 +16,34 @@ export interface Figure {
 export const MISSING = '--';
 
 const plain = (value: number, decimals = 0): string =>
-  roundTo(value, decimals)
-    .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .replace(/^-(?=[0.,]*$)/, '');
+  roundTo(value, decimals).toLocaleString('en-US', { minimumFractionDigits: decimals });
 
-/** The digits of an amount; a small one is the smallest of its currency, after `< `. */
-function digitsOf(value: number, currency: string): readonly [mark: string, digits: string] {
-  const decimals = currencyDecimals(currency);
-  const least = decimals === 0 ? 1 : 0.01;
+/** A value in its unit; one that is too small to be seen is the smallest that is, after `< `. */
+function visible(value: number, decimals: number, inUnit: (digits: string) => string): string {
+  const least = 10 ** -decimals;
   const isSmall = value > 0 && value < least;
-  return [isSmall ? '< ' : '', plain(isSmall ? least : value, decimals)];
+  return `${isSmall ? '< ' : ''}${inUnit(plain(isSmall ? least : value, decimals))}`;
 }
 
+const amount = (value: number, currency: string, symbol = ''): string =>
+  visible(value, currencyDecimals(currency), (digits) =>
+    digits.replace(/^-?/, (sign) => `${sign}${symbol}`),
+  );
+
 const percent = (share: number): string =>
-  share > 0 && share < 0.0001 ? '< 0.01%' : `${plain(shiftDecimal(share, 2), 2)}%`;
+  visible(shiftDecimal(share, 2), 2, (digits) => `${digits}%`);
 
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** How the portal writes numbers. */
 const FORMATS = {
   /** Of analytics: `$1,234.50`, `< $0.01`. */
-  money: (value, currency) => {
-    const [mark, digits] = digitsOf(value, currency);
-    const symbol = currencySymbol(currency) ?? `${normalCurrency(currency)} `;
-    return `${mark}${digits.startsWith('-') ? '-' : ''}${symbol}${digits.replace('-', '')}`;
-  },
+  money: (value, currency) =>
+    amount(value, currency, currencySymbol(currency) ?? `${normalCurrency(currency)} `),
   /** Of accounting: `USD 1,234.50`. */
-  accounting: (value, currency) =>
-    `${normalCurrency(currency)} ${digitsOf(value, currency).join('')}`,
+  accounting: (value, currency) => `${normalCurrency(currency)} ${amount(value, currency)}`,
   /** Of accounting, where the currency stands elsewhere. */
-  amount: (value, currency) => digitsOf(value, currency).join(''),
+  amount: (value, currency) => amount(value, currency),
   count: (value) => plain(value),
   milliseconds: (value) => `${plain(value)} ms`,
   /** Of a share of 1. */
@@ -65,6 +64,8 @@ const FORMATS = {
     if (users >= 1000) return COMPACT.format(users).toLowerCase();
     return String(Math.min(900, Math.round(users / 100) * 100));
   },
+  /** Of a payment request. */
+  status: (code) => paymentStatus(code as PaymentStatusCode).name,
   text: String,
 } as const satisfies Record<string, (value: number, currency: string) => string>;
 
@@ -93,7 +94,7 @@ export function changeFigure(format: Format, change: unknown, currency: string):
 export const readable = (text: string): string =>
   text
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/\u2212/g, '-')
     .trim();
 

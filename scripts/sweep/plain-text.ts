@@ -1,4 +1,4 @@
-import type { SeenTable } from './compare.ts';
+import type { Seen } from './compare.ts';
 import { readable } from './figure.ts';
 import { offsetOf } from './zone.ts';
 
@@ -15,9 +15,7 @@ function valuesIn(value: unknown): (number | string)[] {
 
 /** The minute since 1970 of a value that may be a time. */
 function minuteOf(value: number | string): number {
-  const isText = typeof value === 'string';
-  if (isText && !/^\d{4}-\d\d-\d\dT/.test(value)) return NaN;
-  const at = isText ? Date.parse(value) : value;
+  const at = typeof value === 'string' ? Date.parse(value) : value;
   return Math.floor((at > LATEST_SECOND ? at / 1000 : at) / 60);
 }
 
@@ -35,21 +33,22 @@ function timeFindings(text: string, bodies: readonly unknown[], zone: string): s
 }
 
 /** Amounts in tables of which nobody knows what they must say: each must be in some response. */
-export function strangeAmounts(tables: readonly SeenTable[], bodies: readonly unknown[]): string[] {
+export function strangeAmounts(seen: readonly Seen[], bodies: readonly unknown[]): string[] {
+  const plain = (text: string) => text.replaceAll(/[-+,]/g, '');
   const amounts = new Set(
     valuesIn(bodies).flatMap((value) =>
       typeof value === 'number'
-        ? [0, 2].map((decimals) => Math.abs(value).toFixed(decimals))
-        : [value.replaceAll(/[-+,]/g, '')],
+        ? [0, 2].map((decimals) => plain(value.toFixed(decimals)))
+        : [plain(value)],
     ),
   );
-  return tables.flatMap(({ label, rows }) =>
-    rows
-      .flatMap(({ cells }) => cells.map(readable))
-      .filter((cell) => /^[-+]?[\d,]+(\.\d+)?$/.test(cell))
-      .filter((cell) => !amounts.has(cell.replaceAll(/[-+,]/g, '')))
-      .map((cell) => `“${cell}” in the table ${label} is in no response`),
-  );
+  return seen.flatMap(({ row, label, text }) => {
+    const cell = readable(text);
+    const isAmount = row !== '' && /^[-+]?[\d,]+(\.\d+)?$/.test(cell);
+    return isAmount && !amounts.has(plain(cell))
+      ? [`${label} of ${row}: “${cell}” is in no response`]
+      : [];
+  });
 }
 
 /** What is wrong with a text of a screen, whatever it stands for: `bodies` are the responses that it has received. */

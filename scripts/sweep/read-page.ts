@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { Seen, SeenTable } from './compare.ts';
+import { BELOW, type Seen, type SeenColumn, TOTAL } from './compare.ts';
+import { readable } from './figure.ts';
 
 // What runs in the page: functions that know each other by their names, and nothing else of this file.
 
-type SeenFact = Seen['facts'][number];
+interface Table {
+  readonly label: string;
+  readonly isGrid: boolean;
+  readonly columns: readonly Omit<SeenColumn, 'parts'>[];
+  /** Levels begin at 1; 0 is the line of the sums. */
+  readonly rows: readonly { readonly level: number; readonly cells: readonly string[] }[];
+}
+type Fact = Omit<Seen, 'row'>;
 
 function isShown(part: Element): boolean {
   return (
@@ -39,56 +47,41 @@ function placeOf(cell: Element): number {
   return place;
 }
 
-/** The title of a column, after that of its group. */
-function titleOf(leaf: Element, groups: readonly Element[]): string {
-  const group = groups.find((one) => {
-    const start = placeOf(one);
-    return placeOf(leaf) >= start && placeOf(leaf) < start + numberOf(one, 'aria-colspan');
-  });
-  return [textOf(group), textOf(leaf)].filter((part) => part !== '').join(': ');
-}
-
-function levelOf(cells: readonly Element[], isGrid: boolean): number {
-  const isSum = cells.some((cell) => isGrid && /^Total( \(all\))?$/.test(textOf(cell)));
-  const row = cells[0]?.closest('[role=row], tr') ?? null;
-  return isSum || row?.closest('tfoot') ? 0 : numberOf(row, 'aria-level');
-}
-
-/** Reads a table, and marks the titles of its columns with `data-sweep`, so that they can be clicked. */
-function readTable(table: Element, at: number): SeenTable {
+/** Reads a table, and marks the titles of its columns, so that they can be clicked. */
+function readTable(table: Element, at: number): Table {
   const isGrid = table.hasAttribute('role');
   const heads = allOf(table, '[role=columnheader], thead > tr > *');
   const last = Math.max(...heads.map(lineOf));
   const leaves = heads.filter((head) => lineOf(head) === last);
   leaves.sort((one, other) => placeOf(one) - placeOf(other));
   leaves.forEach((leaf, column) => leaf.setAttribute('data-sweep', `${at}-${column}`));
+  const isOver = (group: Element, place: number) =>
+    lineOf(group) < last &&
+    place >= placeOf(group) &&
+    place < placeOf(group) + numberOf(group, 'aria-colspan');
+  const titleOf = (leaf: Element) =>
+    [heads.find((head) => isGrid && isOver(head, placeOf(leaf))), leaf].map(textOf);
   const lines = new Map<number, Element[]>();
   for (const cell of allOf(table, '[role=gridcell], tbody > tr > *, tfoot > tr > *'))
     lines.set(lineOf(cell), [...(lines.get(lineOf(cell)) ?? []), cell]);
-  const groups = heads.filter((head) => isGrid && lineOf(head) < last);
-  return {
-    label: table.getAttribute('aria-label') ?? '',
-    columns: leaves.map((leaf) => ({
-      title: titleOf(leaf, groups),
-      sort: leaf.getAttribute('aria-sort'),
-    })),
-    rows: [...lines.keys()]
-      .sort((one, other) => one - other)
-      .map((line) => {
-        const cells = lines.get(line) ?? [];
-        const at = new Map(cells.map((cell) => [placeOf(cell), textOf(cell)]));
-        return {
-          level: levelOf(cells, isGrid),
-          cells: leaves.map((leaf) => at.get(placeOf(leaf)) ?? ''),
-        };
-      }),
-    isPart: isGrid,
+  const columns = leaves.map((leaf) => ({
+    label: titleOf(leaf).filter(Boolean).join(': '),
+    sort: leaf.getAttribute('aria-sort'),
+  }));
+  const rowOf = (cells: readonly Element[]) => {
+    const isSum = cells.some((cell) => isGrid && /^Total( \(all\))?$/.test(textOf(cell)));
+    const row = cells[0]?.closest('[role=row], tr') ?? null;
+    const texts = leaves.map((leaf) => cells.find((cell) => placeOf(cell) === placeOf(leaf)));
+    const level = isSum || row?.closest('tfoot') ? 0 : numberOf(row, 'aria-level');
+    return { level, cells: texts.map(textOf) };
   };
+  const rows = [...lines].sort(([one], [other]) => one - other).map(([, cells]) => rowOf(cells));
+  return { label: table.getAttribute('aria-label') ?? '', isGrid, columns, rows };
 }
 
 /** Labels and headings of the parts around an element. */
 function partsOf(part: Element): string[] {
-  const parts: string[] = [];
+  const parts = [''];
   for (let up = part.parentElement; up && up !== document.body; up = up.parentElement) {
     const heading = up.matches('li, section, article') ? up.querySelector('h2, h3') : null;
     parts.push(up.getAttribute('aria-label') ?? '', textOf(heading));
@@ -101,65 +94,99 @@ function named(part: Element, name: string): HTMLElement | null {
   return document.getElementById(part.getAttribute(name) ?? '');
 }
 
-function factOf(part: Element, label: string | undefined, value: string): SeenFact {
-  return { parts: partsOf(part), label: label ?? '', value };
-}
-
 /** The figures of a card; the radio button of a chosen one is not visible. */
-function readCard(card: Element): SeenFact[] {
+function readCard(card: Element): Fact[] {
   const figures = named(card, 'aria-describedby')?.querySelectorAll(':scope > span') ?? [];
   return [...figures].map((figure) => ({
     parts: [textOf(named(card, 'aria-labelledby'))],
     label: figure.getAttribute('data-part') ?? 'days',
-    value: figure.getAttribute('data-figure') ?? textOf(figure),
+    text: figure.getAttribute('data-figure') ?? textOf(figure),
   }));
 }
 
-/** The value of a field, and the hint beside it. */
-function readField(field: Element): SeenFact[] {
-  if (!(field instanceof HTMLInputElement)) return [];
-  const name = field.getAttribute('aria-label') ?? textOf(field.labels?.[0]);
+/** What has a label: its value or text, and the hint beside it. */
+function readLabelled(part: Element): Fact[] {
+  const labels = part instanceof HTMLInputElement ? part.labels : null;
+  const name =
+    part.getAttribute('aria-label') ?? textOf(named(part, 'aria-labelledby') ?? labels?.[0]);
   const label = name.split('\n')[0] ?? '';
-  const value = field.type === 'checkbox' ? String(field.checked) : field.value;
-  const hint = textOf(named(field, 'aria-describedby'));
-  return [factOf(field, label, value), { parts: ['hint'], label, value: hint }];
-}
-
-function readFacts(): SeenFact[] {
-  const label = (part: Element) => part.getAttribute('aria-label') ?? '';
-  const cards = document.querySelectorAll('[role=radiogroup] [aria-describedby]');
-  return [
-    ...allOf(document, 'dt').map((one) => factOf(one, textOf(one), textOf(one.nextElementSibling))),
-    ...allOf(document, 'li time').map((time) =>
-      factOf(time, textOf(time.parentElement?.firstElementChild), textOf(time)),
-    ),
-    ...[...cards].flatMap(readCard),
-    ...allOf(document, 'input').flatMap(readField),
-    ...allOf(document, '[role=switch]').map((one) =>
-      factOf(one, textOf(named(one, 'aria-labelledby')), textOf(one)),
-    ),
-    ...allOf(document, 'button[aria-label], ul[aria-label]').map((one) =>
-      factOf(one, label(one), textOf(one)),
-    ),
-  ];
+  const hint = { parts: ['hint'], label, text: textOf(named(part, 'aria-describedby')) };
+  if (!(part instanceof HTMLInputElement))
+    return [{ parts: partsOf(part), label, text: textOf(part) }];
+  const text = part.type === 'checkbox' ? String(part.checked) : part.value;
+  return [{ parts: partsOf(part), label, text }, hint];
 }
 
 /** Reads what the screen says, by roles and names only. */
-function readPage(): Seen {
+function readPage(): { tables: Table[]; facts: Fact[]; text: string } {
   const tables = allOf(document, '[role=grid], [role=treegrid], table');
   const parts = [...document.querySelectorAll('main, [role=dialog]')];
+  const pairs = [
+    ...allOf(document, 'dt').map((name) => [name, name.nextElementSibling] as const),
+    ...allOf(document, 'li time').map(
+      (time) => [time.parentElement?.firstElementChild, time] as const,
+    ),
+  ];
   return {
     tables: tables.filter((table) => !table.closest('[popover]')).map(readTable),
-    facts: readFacts(),
+    facts: [
+      ...pairs.map(([name, value]) => ({
+        parts: value ? partsOf(value) : [],
+        label: textOf(name),
+        text: textOf(value),
+      })),
+      ...[...document.querySelectorAll('[role=radiogroup] [aria-describedby]')].flatMap(readCard),
+      ...allOf(document, 'input, [role=switch], button[aria-label], ul[aria-label]').flatMap(
+        readLabelled,
+      ),
+    ],
     text: parts.map(textOf).join('\n') || textOf(document.body),
   };
 }
 
 const IN_PAGE = [
-  ...[isShown, textOf, numberOf, allOf, lineOf, placeOf, titleOf, levelOf, readTable, partsOf],
-  ...[named, factOf, readCard, readField, readFacts, readPage],
+  ...[isShown, textOf, numberOf, allOf, lineOf, placeOf, readTable, partsOf],
+  ...[named, readCard, readLabelled, readPage],
 ];
 
+/** Columns with the names of rows. */
+const KEYS = /^(Bidder|Div|Div Id|Ad Unit|Date|Month|Device|Interest|Invoice Num)$/;
+
+/** A bidder may be written as `AppNexus (Xandr) · appnexus`: the code is its name. */
+export const nameIn = (cell = ''): string =>
+  readable(cell.split('\n')[0] ?? '')
+    .split(' · ')
+    .at(-1) ?? '';
+
+/** The cells of a table, row by row; the first table of a screen needs no name. */
+function cellsOf({ label: name, isGrid, columns, rows }: Table, at: number): Seen[] {
+  const parts = [readable(name), ...(at === 0 ? [''] : [])];
+  const key = columns.findIndex(({ label }) => KEYS.test(label));
+  const path: string[] = [];
+  return rows.flatMap(({ level, cells }) => {
+    path.splice(Math.max(level - 1, 0), Infinity, level === 0 ? TOTAL : nameIn(cells[key]));
+    const row = path.join(BELOW);
+    return columns.map(({ label }, column) => {
+      const shown = cells[column] ?? '';
+      if (column !== key) return { parts, row, label, text: shown, isWhole: !isGrid };
+      return { parts, row, label, text: path.at(-1) ?? '', shown, isWhole: !isGrid };
+    });
+  });
+}
+
 /** What the screen of a page says. */
-export const seenOn = (page: Page): Promise<Seen> =>
-  page.evaluate<Seen>(`(() => { ${IN_PAGE.join('\n')}\nreturn readPage(); })()`);
+export async function seenOn(page: Page) {
+  const { tables, facts, text } = await page.evaluate<ReturnType<typeof readPage>>(
+    `(() => { ${IN_PAGE.join('\n')}\nreturn readPage(); })()`,
+  );
+  const columns = tables.flatMap((table, at) =>
+    table.columns.map((column, index) => ({
+      ...{ ...column, parts: [readable(table.label), ...(at === 0 ? [''] : [])] },
+      mark: `${at}-${index}`,
+    })),
+  );
+  const beside = facts.map((fact) => ({
+    ...{ ...fact, row: '', label: readable(fact.label), parts: fact.parts.map(readable) },
+  }));
+  return { seen: [...tables.flatMap(cellsOf), ...beside], columns, text };
+}

@@ -1,7 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { CLOCK_HEADER } from '#api/contract/values/names.ts';
-import { API_ROUTES, type Route } from '#api/contract/values/routes.ts';
-import type { Query } from './zone.ts';
+import { API_ROUTES } from '#api/contract/values/routes.ts';
 
 export type OperationId = keyof typeof API_ROUTES;
 
@@ -11,7 +10,7 @@ export interface Received<Data = unknown> {
   /** Method, path and query: what stands beside a finding. */
   readonly request: string;
   readonly pathname: string;
-  readonly query: Query;
+  readonly query: Readonly<Record<string, string>>;
   readonly status: number;
   readonly body: {
     readonly data: Data;
@@ -21,24 +20,27 @@ export interface Received<Data = unknown> {
 }
 
 /** The operation of a request; undefined for one that is not of the contract. */
-export function operationOf(method: string, pathname: string): OperationId | undefined {
-  const [path = ''] = /\/v1\/.*$/.exec(pathname) ?? [];
-  const isOf = (route: Route) =>
-    route.method === method && RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
-  const [id] = Object.entries(API_ROUTES).find(([, route]) => isOf(route)) ?? [];
+export function operationOf(method: string, url: string): OperationId | undefined {
+  const [path = ''] = /\/v1\/[^?]*/.exec(url) ?? [];
+  const [id] =
+    Object.entries(API_ROUTES).find(
+      ([, route]) =>
+        route.method === method &&
+        RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+    ) ?? [];
   return id as OperationId | undefined;
 }
 
 /** What a response has after a change: the new state at its path, and the new record in the lists above it. */
 function changed(earlier: Received, { pathname, body }: Received): Received {
-  const { data } = earlier.body;
   if (earlier.pathname === pathname) return { ...earlier, body };
-  if (!Array.isArray(data) || !pathname.startsWith(`${earlier.pathname}/`)) return earlier;
+  const rows = earlier.body.data;
+  if (!Array.isArray(rows) || !pathname.startsWith(`${earlier.pathname}/`)) return earlier;
   const record = body.data as { readonly id?: unknown } | null;
-  const rows = (data as { readonly id?: unknown }[]).map((row) =>
+  const data = (rows as { readonly id?: unknown }[]).map((row) =>
     row.id !== undefined && row.id === record?.id ? record : row,
   );
-  return { ...earlier, body: { ...earlier.body, data: rows } };
+  return { ...earlier, body: { ...earlier.body, data } };
 }
 
 const startOf = ({ query }: Received): number => Number(query['from'] ?? 0);
@@ -66,8 +68,8 @@ export class Responses {
     this.bodies.push(body);
     this.today = response.headers()[CLOCK_HEADER]?.slice('now='.length, 14) ?? this.today;
     if (id === undefined) return;
-    const query = Object.fromEntries(searchParams);
     const request = `${method} ${pathname}${search}`;
+    const query = Object.fromEntries(searchParams);
     const own: Received = { id, request, pathname, query, status: response.status(), body };
     if (method !== 'GET' && response.ok())
       this.received = this.received.map((earlier) => changed(earlier, own));

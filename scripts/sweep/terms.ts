@@ -1,36 +1,14 @@
-import type {
-  BidderInsight,
-  Interest,
-  RecommendedBidder,
-} from '#api/contract/operations/insights.ts';
-import type { PaymentRequest } from '#api/contract/operations/payments.ts';
-import type { TimePerformance } from '#api/contract/operations/performance-by-time.ts';
-import type { AdUnitPerformance } from '#api/contract/operations/performance.ts';
-import type { AdUnit } from '#api/contract/operations/prebid-config.ts';
 import { FIGURE_SUMS, QUOTIENTS } from '#api/contract/values/explained-figures.ts';
 import { LINE_ITEM_TYPES, type LineItemType } from '#api/contract/values/line-item-types.ts';
-import {
-  DERIVED_METRICS,
-  type DerivedMetric,
-  fillRate,
-  incrementRate,
-  ratio,
-} from '#api/contract/values/metrics.ts';
-import { paymentStatus, type PaymentStatusCode } from '#api/contract/values/payment-status.ts';
-import type { ExpectedFact, ExpectedRow, ExpectedTable } from './compare.ts';
-import { changeFigure, figure, type Figure, type Format, words } from './figure.ts';
+import { DERIVED_METRICS, type DerivedMetric, fillRate } from '#api/contract/values/metrics.ts';
+import { BELOW, TOTAL, type Wanted } from './compare.ts';
+import { changeFigure, figure, type Figure, type Format } from './figure.ts';
 import { dayIn } from './zone.ts';
 
 /** A record of a response. */
 export type Row = Readonly<Record<string, unknown>>;
 
-type KeyOf<Record> = Record extends unknown ? keyof Record & string : never;
-type Field =
-  | DerivedMetric
-  | KeyOf<AdUnitPerformance | AdUnitPerformance['bidders'][number] | TimePerformance | AdUnit>
-  | KeyOf<Interest | RecommendedBidder | PaymentRequest>
-  | KeyOf<BidderInsight['deviceInsights'][number] | BidderInsight['interestInsights'][number]>;
-type Term = readonly [format: Format, ...fields: Field[]];
+type Term = readonly [format: Format, ...fields: string[]];
 
 /**
  * What the columns, cards and fields of the portal mean: how each is written, and the fields or metrics of the contract
@@ -65,55 +43,29 @@ const TERMS: Readonly<Record<string, Term>> = {
   requested: ['text', 'request_date'],
   'invoice number': ['text', 'invoice_num'],
   'div id': ['text', 'divId'],
+  status: ['status', 'status'],
+  share: ['percent', 'share'],
+  difference: ['increment', 'difference'],
+  'ad units': ['count', 'adUnitCount'],
 };
 
-/** The rows of a table, and those below the row that is written. */
+/** The rows below the row that is written, and the same row in the comparison period. */
 interface Around {
-  readonly rows: readonly Row[];
   readonly below: readonly Row[];
+  readonly past?: Row | undefined;
 }
+const ALONE: Around = { below: [] };
 
-const numberIn = (row: Row, field: Field): number | null => {
-  const value = row[field];
-  return typeof value === 'number' ? value : null;
-};
-
-/** What is not one field or metric; undefined for a record that has it as one. */
-const COMPUTED: Readonly<Record<string, (row: Row, around: Around) => Figure | undefined>> = {
-  status: ({ status }) => {
-    const code = status as PaymentStatusCode;
-    return { text: paymentStatus(code).name, order: code };
-  },
-  share: (row, { rows }) => {
-    const impressions = (one: Row) => numberIn(one, 'regionalTotalImpression') ?? 0;
-    const whole = rows.reduce((sum, one) => sum + impressions(one), 0);
-    return figure('percent', ratio(impressions(row), whole));
-  },
-  difference: (row) => {
-    const rate = incrementRate(numberIn(row, 'bidderERPM'), numberIn(row, 'allBidderERPM'));
-    return figure('increment', rate);
-  },
-  // The price of a row is that of all rows below it.
-  'current floor price': (_row, { below }) => {
-    if (below.length === 0) return undefined;
-    const prices = below.map((one) => figureOf('Current floor price', one, ''));
-    const isOne = new Set(prices.map(({ text }) => text)).size === 1;
-    return isOne ? prices[0] : { text: 'Varies', order: null };
-  },
-  'ad units': ({ adUnits }) => figure('count', (adUnits as AdUnit[]).length),
-  sizes: ({ sizes }) => words((sizes as AdUnit['sizes']).map((size) => size.join('×')).join(', ')),
-  params: ({ params }) => words(JSON.stringify(params)),
-};
-
-/** A field under its own name, or the end of it: `Account name` is `bank_account_name`. */
-function fieldCalled(label: string, row: Row): Term {
-  const name = label.replaceAll(' ', '_');
-  const field = Object.keys(row).find((key) => key === name || key.endsWith(`_${name}`));
-  return ['text', (field ?? name) as Field];
+/** The price in force of a row is that of all rows below it. */
+function commonPrice(label: string, below: readonly Row[]): Figure | undefined {
+  if (label !== 'Current Floor Price' || below.length === 0) return undefined;
+  const prices = below.map((one) => figureOf(label, one, ''));
+  const isOne = new Set(prices.map(({ text }) => text)).size === 1;
+  return isOne ? prices[0] : { text: 'Varies', order: null };
 }
 
 /** A field, or a derived metric of the record's counters. */
-function valueOf(row: Row, field: Field): unknown {
+function valueOf(row: Row, field: string): unknown {
   const metric = Object.hasOwn(DERIVED_METRICS, field) ? (field as DerivedMetric) : undefined;
   if (field === 'fillRate' && typeof row['maxRequestCount'] === 'number')
     return fillRate(Number(row['impressionCount']), row['maxRequestCount']);
@@ -122,11 +74,15 @@ function valueOf(row: Row, field: Field): unknown {
   return row[field];
 }
 
-/** What a label means in a record. */
+/**
+ * What a label means in a record: its own member; a term; or a field whose name ends so, as `Account name` is
+ * `bank_account_name`. `Revenue: Jan 1, 2024` is written as `Revenue`.
+ */
 function meant(label: string, row: Row) {
-  const name = label.toLowerCase();
-  const [format, ...fields] = TERMS[name] ?? fieldCalled(name, row);
-  const values = fields.map((field) => valueOf(row, field));
+  const name = label.toLowerCase().replace(/: .*/, '');
+  const isField = (key: string) => `_${key}`.endsWith(`_${name.replaceAll(' ', '_')}`);
+  const [format, ...fields] = TERMS[name] ?? ['text', ...Object.keys(row).filter(isField)];
+  const values = [row[label], ...fields.map((field) => valueOf(row, field))];
   return { format, value: values.find((value) => value !== undefined) };
 }
 
@@ -134,32 +90,28 @@ function meant(label: string, row: Row) {
 export const written = (label: string, value: unknown, currency: string): Figure =>
   figure(meant(label, {}).format, value, currency);
 
-/** The change of such a value. */
-export const changeWritten = (label: string, change: unknown, currency: string): Figure =>
-  changeFigure(meant(label, {}).format, change, currency);
-
 const EARLIER = /^Δ /;
 
-/** What a record says under a label. */
-function figureOf(label: string, row: Row, currency: string, around?: Around): Figure {
-  const computed = around && COMPUTED[label.toLowerCase()]?.(row, around);
-  if (computed) return computed;
-  const { format, value } = meant(label, row);
+/** What a record says under a label, or how it has changed since an earlier one. */
+function figureOf(label: string, row: Row, currency: string, around = ALONE): Figure {
+  const common = commonPrice(label, around.below);
+  if (common) return common;
+  const [term, past] = [label.replace(EARLIER, ''), around.past ?? {}];
+  const { format, value } = meant(term, row);
+  if (term !== label) {
+    const { value: before } = meant(term, past);
+    const isKnown = typeof value === 'number' && typeof before === 'number';
+    return changeFigure(format, isKnown ? value - before : null, currency);
+  }
+  if (label.endsWith(': Difference')) return changeFigure(format, value, currency);
   const ofFloor = label.toLowerCase() === 'current floor price' && row['floorPriceCurrency'];
   // A floor price is in its own currency, not in that of the figures beside it.
   const own = row['payment_currency'] ?? (ofFloor || currency);
   return figure(format, value, typeof own === 'string' ? own : currency);
 }
 
-/** The change of a record since an earlier one. */
-function changeOf(label: string, row: Row, currency: string, earlier?: Row): Figure {
-  const [now, before] = [row, earlier ?? {}].map((one) => meant(label, one).value);
-  const isKnown = typeof now === 'number' && typeof before === 'number';
-  return changeWritten(label, isKnown ? now - before : null, currency);
-}
-
-export const factsOf = (labels: readonly string[], row: Row, currency: string, part?: string) =>
-  labels.map((label): ExpectedFact => ({ part, label, figure: figureOf(label, row, currency) }));
+export const valuesOf = (labels: readonly string[], row: Row, currency: string, part?: string) =>
+  labels.map((label) => ({ part, label, figure: figureOf(label, row, currency) }));
 
 /** The members of a record that are rows below its own. */
 type Below = 'adUnits' | 'bidders' | 'priorities' | 'lineItems';
@@ -169,10 +121,10 @@ const rowsIn = (row: Row, below: Below | undefined): readonly Row[] =>
 
 /** The sums of records, which the counters of their bidders complete. */
 function sumOf(rows: readonly Row[]): Row {
-  const valuesOf = (row: Row, field: string) =>
+  const countersOf = (row: Row, field: string) =>
     (field in row ? [row] : rowsIn(row, 'bidders')).flatMap((one) => one[field] ?? []);
   const sums = FIGURE_SUMS.map(
-    (field) => [field, rows.flatMap((row) => valuesOf(row, field))] as const,
+    (field) => [field, rows.flatMap((row) => countersOf(row, field))] as const,
   );
   return Object.fromEntries(
     sums
@@ -207,47 +159,45 @@ interface Records {
   readonly rows: readonly Row[];
   /** Those of the comparison period; null for a table without one. */
   readonly before: readonly Row[] | null;
+  /** The line of the sums, where it does not follow from the rows. */
+  readonly total?: Row;
   readonly zone: string;
   readonly currency: string;
 }
 
 /** What a table of records must say. */
 export function tableOf(
-  { key, label, columns, below, hasTotal = false }: TableTerms,
-  { rows, before, zone, currency }: Records,
-): ExpectedTable {
+  { key, label: part, columns, below, hasTotal = false }: TableTerms,
+  { rows, before, total, zone, currency }: Records,
+): Wanted[] {
   const titles = columns.filter((title) => before !== null || !EARLIER.test(title));
-  const same = (others: readonly Row[] | null, row: Row) =>
-    others?.find((one) => nameOf(one, zone) === nameOf(row, zone));
-  const figuresOf = (row: Row, around: Around, earlier?: Row) =>
-    titles.map((title): [string, Figure] => [
-      title,
-      EARLIER.test(title)
-        ? changeOf(title.replace(EARLIER, ''), row, currency, earlier)
-        : figureOf(title, row, currency, around),
-    ]);
-  const rowOf = (own: Row, earlier?: Row): ExpectedRow => {
-    const name = nameOf(own, zone);
-    const children = rowsIn(own, below);
-    const row = 'lineItems' in own ? { ...sumOf(children), ...own } : own;
-    // The levels of an ad unit are not compared.
-    const past = earlier && below === 'adUnits' ? rowsIn(earlier, below) : null;
-    const keyed: Figure = { text: name, order: numberIn(row, 'timestamp') ?? name };
-    const figures = figuresOf(row, { rows, below: children }, earlier);
-    return {
-      name,
-      figures: { [key]: keyed, ...Object.fromEntries(figures) },
-      children: children.map((child) => rowOf(child, same(past, child))),
-    };
-  };
-  const total = (): ExpectedRow => {
-    const sums = figuresOf(sumOf(rows), { rows, below: [] }, before ? sumOf(before) : undefined);
-    return { name: 'Total', figures: Object.fromEntries(sums) };
-  };
-  return {
-    label,
-    key,
-    rows: rows.map((row) => rowOf(row, same(before, row))),
-    ...(hasTotal && { total: total() }),
-  };
+  const cellsOf = (row: string, record: Row, around: Around): Wanted[] =>
+    titles.map((label) => ({
+      part,
+      row,
+      label,
+      figure: figureOf(label, record, currency, around),
+    }));
+  const rowsOf = (own: readonly Row[], above: string, then: readonly Row[] | null): Wanted[] =>
+    own.flatMap((record) => {
+      const name = nameOf(record, zone);
+      const row = `${above}${name}`;
+      const past = then?.find((one) => nameOf(one, zone) === name);
+      const children = rowsIn(record, below);
+      const whole = 'lineItems' in record ? { ...sumOf(children), ...record } : record;
+      // The levels of an ad unit are not compared.
+      const earlier = past && below === 'adUnits' ? rowsIn(past, below) : null;
+      const figure: Figure = {
+        text: name,
+        order: record['timestamp'] ? Number(record['timestamp']) : name,
+      };
+      return [
+        { part, row, label: key, figure },
+        ...cellsOf(row, whole, { below: children, past }),
+        ...rowsOf(children, `${row}${BELOW}`, earlier),
+      ];
+    });
+  const sums = total ?? (hasTotal ? sumOf(rows) : undefined);
+  const past = before ? sumOf(before) : {};
+  return [...rowsOf(rows, '', before), ...(sums ? cellsOf(TOTAL, sums, { below: [], past }) : [])];
 }

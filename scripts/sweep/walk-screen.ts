@@ -1,23 +1,15 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chartFindings } from './chart.ts';
-import {
-  type Expected,
-  type ExpectedTable,
-  orderFindings,
-  screenFindings,
-  tableFor,
-} from './compare.ts';
-import { eventually, type Opened, prepare, settle, takeAll } from './page.ts';
+import { isKnown, orderFindings, screenFindings, type Wanted } from './compare.ts';
+import { eventually, type Opened, prepare, takeAll } from './page.ts';
 import { strangeAmounts, textFindings } from './plain-text.ts';
 import { seenOn } from './read-page.ts';
-import { expectedOf } from './derive.ts';
-import { type Screen, screenAt } from './screens.ts';
+import { type Screen, SCREENS } from './screens.ts';
 import { zoneFindings } from './zone.ts';
 
 /** Rows above which no further one is opened: a table draws so many at once that all can be read. */
 const MAX_ROWS = 36;
 const MAX_OPENED = 3;
-const MAX_TRIES = 8;
 
 /** Opens some rows, so that children are read as well. */
 async function openRows(page: Page): Promise<void> {
@@ -31,51 +23,43 @@ async function openRows(page: Page): Promise<void> {
 }
 
 /** Clicks on the title of a column, and looks at the order when the table has it. */
-async function sortOnce(page: Page, wanted: ExpectedTable, at: number, column: number) {
-  const header = page.locator(`[data-sweep="${at}-${column}"]`);
-  const before = await header.getAttribute('aria-sort');
+async function sortOnce(page: Page, wanted: readonly Wanted[], mark: string) {
+  const header = page.locator(`[data-sweep="${mark}"]`);
+  const before = (await header.getAttribute('aria-sort')) ?? '';
   await header.locator('button').or(header).last().click();
-  await eventually(async () =>
-    (await header.getAttribute('aria-sort')) === before ? ['the same'] : [],
-  );
-  let order = '';
+  await expect(header)
+    .not.toHaveAttribute('aria-sort', before)
+    .catch(() => undefined);
+  const order = await header.getAttribute('aria-sort');
   // The table drops its old rows one after the other: an order that is wrong for a moment is none.
   const found = await eventually(async () => {
-    const table = tableFor(await seenOn(page), wanted);
-    order = table?.columns[column]?.sort ?? 'none';
-    return table ? orderFindings(table, wanted, column) : [];
+    const { seen, columns } = await seenOn(page);
+    return columns
+      .filter((column) => column.mark === mark)
+      .flatMap((column) => orderFindings(seen, wanted, column));
   });
   return { order, found };
 }
 
 /** Sorts every column both ways, and looks at the order of the rows. */
-async function sortFindings(page: Page, wanted: ExpectedTable): Promise<string[]> {
-  const seen = await seenOn(page);
-  const table = tableFor(seen, wanted);
+async function sortFindings(page: Page, wanted: readonly Wanted[]): Promise<string[]> {
   const found: string[] = [];
-  for (const [column, { title, sort }] of (table?.columns ?? []).entries()) {
-    if (sort === null || !table) continue;
-    const at = seen.tables.indexOf(table);
-    const first = await sortOnce(page, wanted, at, column);
-    const second = await sortOnce(page, wanted, at, column);
+  for (const column of (await seenOn(page)).columns) {
+    if (column.sort === null || !isKnown(column, wanted)) continue;
+    const first = await sortOnce(page, wanted, column.mark);
+    const second = await sortOnce(page, wanted, column.mark);
     found.push(...first.found, ...second.found);
     if ([first.order, second.order].toSorted().join() !== 'ascending,descending')
-      found.push(`${title} is not sorted both ways by two clicks`);
+      found.push(`${column.label} is not sorted both ways by two clicks`);
   }
   return found;
 }
 
-/** Derives what a screen must say as soon as it has received what it needs: a server that has just started is slow. */
-async function derived({ page, responses, zone }: Opened, screen: Screen): Promise<Expected> {
-  for (let tries = 1; ; tries += 1) {
-    await responses.read();
-    try {
-      return expectedOf(screen, responses, zone, new URL(page.url()));
-    } catch (error) {
-      if (tries === MAX_TRIES) throw error;
-      await settle(page);
-    }
-  }
+/** What the present screen must say by the responses that it has received; throws as long as one is missing. */
+async function wantedOn({ page, responses, zone }: Omit<Opened, 'errors'>, screen: Screen) {
+  await responses.read();
+  const url = new URL(page.url());
+  return screen.says.flatMap((part) => part({ responses, zone, url }));
 }
 
 /** Walks through a screen: reads it, sorts it if it is to be read as a whole, and moves over its chart. */
@@ -91,56 +75,54 @@ export async function walkScreen(
   await takeAll(page, screen.steps);
   // Another screen says what it has received itself.
   if (screen.at) responses.received.splice(0, before);
-  const expected = await derived(opened, screen);
+  let wanted: readonly Wanted[] = [];
+  // A server that has just started is slow.
+  await expect(async () => {
+    wanted = await wantedOn(opened, screen);
+  }).toPass({ timeout: 30_000 });
   await openRows(page);
-  const seen = await seenOn(page);
+  const { seen, text } = await seenOn(page);
   await responses.read();
-  const known = expected.tables?.map((table) => tableFor(seen, table));
-  const strange = seen.tables.filter((table) => !known?.includes(table));
   const found = [
     ...responses.received.flatMap(({ query, request }) =>
-      zoneFindings(zone, query).map((text) => `${text} (${request})`),
+      zoneFindings(zone, query).map((wrong) => `${wrong} (${request})`),
     ),
-    ...screenFindings(seen, expected),
-    ...textFindings(seen.text, responses.bodies, zone),
-    ...strangeAmounts(strange, responses.bodies),
+    ...screenFindings(seen, text, wanted),
+    ...textFindings(text, responses.bodies, zone),
+    ...strangeAmounts(
+      seen.filter((one) => !isKnown(one, wanted)),
+      responses.bodies,
+    ),
   ];
   if (screen.chart)
-    found.push(
-      ...(await chartFindings(page, responses, { zone, hasCards: screen.chart === 'metrics' })),
-    );
-  for (const table of isWhole ? (expected.tables ?? []) : [])
-    found.push(...(await sortFindings(page, table)));
+    found.push(...(await chartFindings(page, responses, zone, screen.chart === 'metrics')));
+  if (isWhole) found.push(...(await sortFindings(page, wanted)));
   return [...found, ...errors];
 }
 
-/** A screen that was read a second time: whether its figures are known from the responses, and what is wrong. */
-export interface ReadAgain {
-  readonly isDerived: boolean;
-  readonly findings: readonly string[];
-}
+/** The screen at an address, whatever its filters are; one that names what only the mock has is at one address only. */
+const screenAt = ({ pathname, search }: URL): Screen | undefined =>
+  SCREENS.find(({ path, steps, at, isOfMock }) => {
+    if (steps) return at?.test(pathname);
+    return isOfMock ? path === `${pathname}${search}` : path.split('?')[0] === pathname;
+  });
 
-/** Compares what is drawn on the present screen, in a window of any size, with the responses that it has received. */
-export async function readAgain({
-  page,
-  responses,
-  zone,
-}: Omit<Opened, 'errors'>): Promise<ReadAgain> {
+/**
+ * Compares what is drawn on the present screen, in a window of any size, with the responses that it has received.
+ * Returns whether its figures are known from them, and what is wrong.
+ */
+export async function readAgain(opened: Omit<Opened, 'errors'>) {
+  const { page, responses, zone } = opened;
+  const screen = screenAt(new URL(page.url()));
+  // A step of a story may show an error in place of its data.
+  const wanted = screen && (await wantedOn(opened, screen).catch(() => undefined));
+  const { seen, text } = await seenOn(page);
   await responses.read();
-  const url = new URL(page.url());
-  const screen = screenAt(url);
-  let expected: Expected | undefined;
-  try {
-    expected = screen && expectedOf(screen, responses, zone, url);
-  } catch {
-    // A step of a story may show an error in place of its data.
-  }
-  const seen = await seenOn(page);
   return {
-    isDerived: expected !== undefined,
+    isDerived: wanted !== undefined,
     findings: [
-      ...(expected ? screenFindings(seen, expected, true) : []),
-      ...textFindings(seen.text, responses.bodies, zone),
+      ...(wanted ? screenFindings(seen, text, wanted, true) : []),
+      ...textFindings(text, responses.bodies, zone),
     ],
   };
 }

@@ -23,9 +23,8 @@ export const offsetName = (zone: string, seconds: number): string =>
 
 /** The offset of a zone in minutes east of UTC. */
 export function offsetOf(zone: string, seconds: number): number {
-  const [, sign = '', hours, minutes = '0'] =
-    /(.)(\d+):?(\d+)?$/.exec(offsetName(zone, seconds)) ?? [];
-  return Number(`${sign}${Number(hours ?? 0) * 60 + Number(minutes)}`);
+  const there = new Date(seconds * 1000).toLocaleString('en-US', { timeZone: zone });
+  return (Date.parse(`${there} UTC`) / 1000 - seconds) / 60;
 }
 
 export interface Query {
