@@ -24,7 +24,8 @@ async function record(page: Page, sim: SimPanel): Promise<string> {
   await expect(steps).toHaveText([/Div Analytics/, /^2\. Bidder Analytics/]);
   await page.reload();
   await expect(steps).toHaveCount(2);
-  await page.getByRole('switch', { name: 'AutoPick' }).click();
+  // The panel is over it.
+  await page.getByRole('switch', { name: 'AutoPick' }).press('Space');
   await expect(steps.last()).toContainText('The configuration is changed, by publisher');
   await sim.button('Stop').click();
   await expect(sim.panel.getByText('Not saved')).toBeVisible();

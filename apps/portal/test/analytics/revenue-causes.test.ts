@@ -47,7 +47,7 @@ describe('the causes of a change of revenue', () => {
     expect(revenueChange([], before)).toBeNull();
     expect(
       revenueChange(
-        world(() => ({ price: 1.26 })),
+        world(() => ({ price: 1.251 })),
         before,
       ),
     ).toBeNull();

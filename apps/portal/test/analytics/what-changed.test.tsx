@@ -158,7 +158,7 @@ describe('the line about what changed', () => {
   });
 
   it('shows nothing where nothing moved, and is empty while the comparison is unknown', () => {
-    const { container, unmount } = show(rows(118), rows(120), changed(-0.01, -0.01));
+    const { container, unmount } = show(rows(119.9), rows(120), changed(-0.001, -0.001));
     expect(container.childElementCount).toBe(0);
     unmount();
     show(rows(20), undefined);

@@ -24,8 +24,8 @@ export function BidderControlPage() {
       <BidderControl
         onUpdate={() => update(undefined)}
         onViewCode={() => code.setOpen(true)}
-        configuration={<ConfigurationPanel onRestore={update} />}
-        aside={runtimeConfig().simulated ? <SupportedBidders /> : undefined}
+        supported={runtimeConfig().simulated && <SupportedBidders />}
+        aside={<ConfigurationPanel onRestore={update} />}
       />
       {upload.isOpen && (
         <UpdateConfigModal firstFile={restored} onClose={() => upload.setOpen(false)} />

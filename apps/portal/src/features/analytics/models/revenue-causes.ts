@@ -82,6 +82,8 @@ export interface RevenueChange {
 /** The maximum number of causes, and the least share of the earlier revenue and of the whole change that one has. */
 const MAX_CAUSES = 3;
 const LEAST = { ofRevenue: 0.03, ofChange: 0.15 };
+/** Less than this part of the earlier revenue is no change to a reader. */
+const NOT_MOVED = 0.002;
 /** All moved alike if the largest change of one is less than this share of all changes. */
 const ALIKE = 0.3;
 /** A cause has a narrower name if that much of it is in one ad unit or with one bidder. */
@@ -230,6 +232,6 @@ export function revenueChange(now: readonly Cell[], before: readonly Cell[]): Re
   const rest = causesBeside(traffic, ranges, least);
   const isAgainst = (traffic - 1) * change < 0;
   const causes = isAgainst ? [...rest, ofTraffic] : traffic === 1 ? rest : [ofTraffic, ...rest];
-  if (causes.length === 0 && Math.abs(change) < least) return null;
+  if (causes.length === 0 && Math.abs(change) < NOT_MOVED * earlier.totalRevenue) return null;
   return { change, rate: change / earlier.totalRevenue, causes: causes.slice(0, MAX_CAUSES) };
 }
