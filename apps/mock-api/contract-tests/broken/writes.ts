@@ -211,7 +211,7 @@ export const brokenWrites = (cookieOf: (persona: string) => string): readonly Br
   {
     operation: changePrebidConfig,
     title: SIMULTANEOUS,
-    broken: receiving(changePrebidConfig, (body) => ({ onboardStatus: 'FINISHED', ...body })),
+    broken: receiving(changePrebidConfig, (body) => ({ ...body, onboardStatus: 'FINISHED' })),
     says: /onboardStatus after two .* is FINISHED and should be \w+: overwritten/,
   },
   {

@@ -53,7 +53,7 @@ test('ANA-005 ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 T6 Export downl
   const popup = page.getByRole('dialog', { name: 'Floor price history' });
   await expect(popup).toContainText('Changed on Jan 5, 2024, 18:00, UTC');
   await expect(popup.getByRole('row').nth(1)).toHaveText(
-    /^hd-home-feed-1appnexus\$0\.\d\d\$0\.\d\d$/,
+    /^hd-home-feed-1AppNexus \(Xandr\) · appnexus\$0\.\d\d\$0\.\d\d$/,
   );
   await expect(page).toHaveURL(/floorPrices=1704477600/);
   await page.keyboard.press('Escape');

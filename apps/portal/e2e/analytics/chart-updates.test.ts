@@ -61,7 +61,7 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   await expect.poll(places).toEqual(before);
 
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
-  await expect(cursor).toHaveAttribute('aria-valuetext', /: \S+ \$[\d,.]+, change [−+]/);
+  await expect(cursor).toHaveAttribute('aria-valuetext', /: .+? \$[\d,.]+, change [−+]/);
   await cursor.focus();
   // Eight bidders, the others as one, all of them together, and all of them on the compared day.
   await page.keyboard.press('End');

@@ -135,7 +135,7 @@ describe('the configuration with a real API', () => {
 describe('the supported bidders in the guide of an upload', () => {
   it('U2 are listed when they are opened', async () => {
     open();
-    await screen.findByText('Index Exchange');
+    await screen.findAllByText('Index Exchange');
     await userEvent.click(screen.getByRole('button', { name: 'Update Configuration' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Update Configuration' }));
     expect(modal.queryByText('Index Exchange')).toBeNull();
@@ -148,7 +148,7 @@ describe('an unsupported bidder', () => {
   it('CFG-018 U2 is reported with the supported code that was probably meant', async () => {
     const problem = { code: 201, message: 'Unsupported bidders', bidders: ['xi'], rows: [2] };
     open({ replies: { [VALIDATE]: validation(422, [problem], 0) } });
-    await screen.findByText('Index Exchange');
+    await screen.findAllByText('Index Exchange');
     await userEvent.click(screen.getByRole('button', { name: 'Update Configuration' }));
     const modal = await screen.findByRole('dialog', { name: 'Update Configuration' });
     const field = modal.querySelector<HTMLInputElement>('input[type=file]')!;
