@@ -22,7 +22,7 @@ test('ANA-023 ANA-024 ANA-025 ANA-027 ANA-029 ANA-044 MET-009 UI-016 T1 T2 the t
     .getByRole('gridcell')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
   expect(sizes[0]).toBe(50);
-  expect(sizes[1]).toBe(220);
+  expect(sizes[1]).toBe(250);
   for (const width of sizes.slice(2)) {
     expect(width).toBeGreaterThanOrEqual(120);
     expect(width).toBeLessThanOrEqual(160);

@@ -20,7 +20,7 @@ export const COMPARED_METRICS = [
 export type ComparedMetric = (typeof COMPARED_METRICS)[number];
 
 /** The name column of each breakdown. */
-const NAMES = { bidder: { ...BIDDER_NAME, width: 250 }, adUnit: DIV_NAME } as const;
+const NAMES = { bidder: BIDDER_NAME, adUnit: DIV_NAME } as const;
 export type CompareBreakdown = keyof typeof NAMES;
 
 /** Key of the column with a metric on day 1 or 2. */

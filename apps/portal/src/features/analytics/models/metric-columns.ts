@@ -12,7 +12,7 @@ import { differenceFormat, plainNumber, type NumberFormat } from './number-forma
 type NameOptions = Pick<TreeNameColumn<unknown>, 'title' | 'minWidth' | 'width'>;
 
 /** The name columns of bidders and of divs; widths in pixels. */
-export const BIDDER_NAME: NameOptions = { title: 'Bidder', minWidth: 150, width: 220 };
+export const BIDDER_NAME: NameOptions = { title: 'Bidder', minWidth: 150, width: 250 };
 export const DIV_NAME: NameOptions = { title: 'Div', minWidth: 200, width: 320 };
 
 /** How the names of a table look on the screen; a file has them as they are. */
