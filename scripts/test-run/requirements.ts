@@ -6,18 +6,36 @@ import { readTests, type RunParts, type TestRecord } from './results.ts';
 
 export interface Requirement {
   readonly id: string;
+  /** Paths of the files that decide it, the most telling one first. */
+  readonly code: readonly string[];
   readonly verify: 'api' | 'unit' | 'browser';
 }
 
-const ROW = /^\| ([A-Z][A-Z0-9]*-\d{3}) \|.*\| (api|unit|browser) \|$/gm;
+const ROW = /^\| ([A-Z][A-Z0-9]*-\d{3}) \|.*\| ([^|]*) \| (api|unit|browser) \|$/gm;
+
+/** What the paths of the register begin with, as imports do. */
+const ALIASES = {
+  '#api': 'apps/mock-api/src',
+  '#portal': 'apps/portal/src',
+  '#scripts': 'scripts',
+};
+
+/** The paths of the files in a cell such as `` `#api/domain/money.ts` ``. */
+function filesIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => {
+    const [alias = '', ...rest] = path.split('/');
+    const folder = alias in ALIASES ? ALIASES[alias as keyof typeof ALIASES] : alias;
+    return join(ROOT, folder, ...rest);
+  });
+}
 
 export function readRequirements(): Requirement[] {
   const rows = [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(ROW)];
   const seen = new Set<string>();
-  return rows.map(([, id = '', verify]) => {
+  return rows.map(([, id = '', code = '', verify]) => {
     if (seen.has(id)) throw new Error(`docs/requirements.md: ${id} occurs twice`);
     seen.add(id);
-    return { id, verify: verify as Requirement['verify'] };
+    return { id, code: filesIn(code), verify: verify as Requirement['verify'] };
   });
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coverage, idsOf, readGoals, readRequirements } from '../test-run/requirements.ts';
 import type { TestRecord } from '../test-run/results.ts';
@@ -13,8 +14,8 @@ const passed = (title: string, browser = false): TestRecord => ({
 });
 
 const REQUIREMENTS = [
-  { id: 'ACC-001', verify: 'browser' as const },
-  { id: 'ACC-002', verify: 'api' as const },
+  { id: 'ACC-001', verify: 'browser' as const, code: [] },
+  { id: 'ACC-002', verify: 'api' as const, code: [] },
 ];
 const GOALS = new Set(['N5']);
 const BROWSER_TEST = passed('ACC-001 N5 shows the list', true);
@@ -27,6 +28,13 @@ describe('check-requirements', () => {
     expect(requirements).toHaveLength(468);
     expect(requirements.filter((row) => row.id.startsWith('ACC-'))).toHaveLength(35);
     expect(readGoals().size).toBe(60);
+  });
+
+  it('names for every row one or two files that exist', () => {
+    const wrong = readRequirements().filter(
+      ({ code }) => code.length < 1 || code.length > 2 || !code.every((file) => existsSync(file)),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('reads only the IDs at the beginning of a title', () => {

@@ -68,7 +68,6 @@ export function DivAnalyticsPage() {
       />
       <BidDistribution
         adUnitId={distribution === '' ? null : distribution}
-        clock={range}
         onClose={() => view('')}
       />
       {code.modal}

@@ -15,7 +15,6 @@ export const COMPARED_DASH: readonly number[] = [4, 4];
 
 export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'plus';
 
-export const PALETTE_SIZE = 9;
 const TOTAL_SLOT = 1;
 const GREY_SLOT = 9;
 

@@ -1,9 +1,7 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { useMemo } from 'react';
 import { useBidderText } from '#portal/entities/bidder-name.tsx';
-import { daysQuery } from '#portal/shared/date-range/day-offset.ts';
-import type { RangeState } from '#portal/shared/date-range/range-state.ts';
-import { presetDays } from '#portal/shared/date-range/time-frames.ts';
+import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import { shortDays } from '#portal/shared/format/dates.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
@@ -21,16 +19,12 @@ const HEIGHT = 340;
 interface BidDistributionProps {
   /** Null while the popup is closed. */
   readonly adUnitId: string | null;
-  /** The screen's clock; its range is not used. */
-  readonly clock: Pick<RangeState, 'today'>;
   readonly onClose: () => void;
 }
 
-/** The distribution of all bidders' bids on an ad unit over CPM ranges in the last 7 days. */
-export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionProps) {
-  const { today } = clock;
-  const days = useMemo(() => presetDays('LAST_7_DAYS', today), [today]);
-  const range = daysQuery(days);
+/** The distribution of all bidders' bids on an ad unit over CPM ranges in the last days, whatever the page's range. */
+export function BidDistribution({ adUnitId, onClose }: BidDistributionProps) {
+  const { days, range } = useLastDays(BUSINESS.distributionDays);
   const query = useBidDistribution(adUnitId === null ? null : { adunit: adUnitId, ...range });
   if (adUnitId === null) return null;
   return (
@@ -40,7 +34,9 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
         state={queryState(query, 'getBidDistribution')}
         minHeight={HEIGHT}
         isEmpty={({ data }) => data.buckets.length === 0}
-        empty={<EmptyState hint="There were no bids in the last 7 days." />}
+        empty={
+          <EmptyState hint={`There were no bids in the last ${BUSINESS.distributionDays} days.`} />
+        }
       >
         {(response) => (
           <Distribution response={response} adUnitId={adUnitId} days={shortDays(days)} />
@@ -53,7 +49,7 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
 interface DistributionProps {
   readonly response: DistributionResponse;
   readonly adUnitId: string;
-  /** The last 7 days as a text. */
+  /** The days of the distribution as a text. */
   readonly days: string;
 }
 
@@ -65,7 +61,7 @@ function Distribution({ response, adUnitId, days }: DistributionProps) {
         <Fact name="Div id" value={adUnitId} />
         <Fact name="Bidders" value="All bidders" />
         <Fact name="eRPM" value={formatMoney(data.erpm[adUnitId], meta.currency)} />
-        <Fact name="Last 7 days" value={days} />
+        <Fact name={`Last ${BUSINESS.distributionDays} days`} value={days} />
       </Row>
       <BidHistogram
         label={`Bids on ${adUnitId} by CPM, ${days}`}
