@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { oncePer } from '#api/lib/memo.ts';
 import { ProblemDetailsSchema } from '../contract/operations/control/problem-details.ts';
 import { errorEnvelope } from '../contract/operations/envelope.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
@@ -21,12 +22,8 @@ export interface WireResponse {
 const ajv = strictAjv();
 
 /** Ajv caches the validator of a schema by the object, so the schemas are made once. */
-const responses = new WeakMap<Operation, Record<number, DocumentedResponse>>();
+const documented = oncePer(responsesOf);
 const unknownOperationSchemas = new Map<string, TSchema>();
-
-function documented(operation: Operation): Record<number, DocumentedResponse> {
-  return getOrCreate(responses, operation, () => responsesOf(operation));
-}
 
 /** The schema of an error response without an operation (unknown path, wrong method). */
 function unknownOperationSchema(status: number, path: string): TSchema {

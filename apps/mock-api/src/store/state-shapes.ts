@@ -1,6 +1,6 @@
-import { getOrCreate } from '../lib/get-or-create.ts';
 import Type, { type TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
+import { Compile } from 'typebox/compile';
+import { oncePer } from '#api/lib/memo.ts';
 import { FLOOR_PRICE_CURRENCIES } from '../contract/values/business-constants.ts';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../contract/values/capabilities.ts';
 import { CURRENCY_CODES } from '../contract/values/currencies.ts';
@@ -142,13 +142,13 @@ export function readCellJson(text: unknown): unknown {
 }
 
 /** Compiled on first use and cached: an uploaded snapshot has thousands of rows. */
-const validators = new WeakMap<ColumnShape, Validator>();
+const validatorOf = oncePer(({ schema }: ColumnShape) => Compile(schema));
 
 /** The problem of a column's value; undefined when the value is valid. */
 export function cellProblem(shape: ColumnShape, value: unknown): string | undefined {
   const read = shape.json ? readCellJson(value) : value;
   if (shape.json && read === undefined) return 'is no text with JSON that can be read';
-  const validator = getOrCreate(validators, shape, () => Compile(shape.schema));
+  const validator = validatorOf(shape);
   if (validator.Check(read)) return undefined;
   const fault = validator.Errors(read)[0];
   const path = fault?.instancePath ? `${fault.instancePath} ` : '';

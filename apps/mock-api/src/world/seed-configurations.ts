@@ -57,7 +57,7 @@ function uploadTime(
   let workday = day;
   while (isOff(workday)) workday += 1;
   const hour = OFFICE.from + random.integer(0, 2 * OFFICE.hours - 1) / 2;
-  const country = siteCountry(fixtures.market, siteOf(fixtures, affiliate));
+  const country = siteCountry(fixtures.market, siteOf(affiliate, fixtures));
   // Not on the half hour: people are not punctual.
   return slotStart(slotOfLocal(workday, hour, country)) + random.integer(61, 1_740);
 }
@@ -119,7 +119,7 @@ function withFormer(
 /** Codes of present bidders that may have joined: not the strongest ones, which the site lives on. */
 function joiners({ fixtures, model }: Sources, affiliate: AffiliateFixture): string[] {
   // Without its deals, which take long to compute: a new world must be there at once.
-  return siteOf(fixtures, affiliate)
+  return siteOf(affiliate, fixtures)
     .firstBidders.map(({ code, reach }) => ({
       code,
       worth: reach * model.strength(code, affiliate.country),
@@ -131,7 +131,7 @@ function joiners({ fixtures, model }: Sources, affiliate: AffiliateFixture): str
 
 /** Codes of bidders that have their buyers in the affiliate's country and are not configured now. */
 function formerBidders({ fixtures }: Sources, affiliate: AffiliateFixture): string[] {
-  const { firstBidders } = siteOf(fixtures, affiliate);
+  const { firstBidders } = siteOf(affiliate, fixtures);
   const present = new Set(firstBidders.map(({ code }) => code));
   return fixtures.bidders
     .filter(

@@ -26,7 +26,7 @@ function scheduledFloorPrices(
   rows: readonly ConfiguredRow[],
   { from, to }: Span,
 ): FloorPriceRecord[] {
-  const site = siteOf(fixtures, fixture);
+  const site = siteOf(fixture, fixtures);
   const input = {
     seed: model.seed,
     market: fixtures.market,

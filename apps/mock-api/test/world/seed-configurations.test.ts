@@ -61,7 +61,7 @@ describe('the configurations of a history', () => {
   it('SIM2: the own people of the publisher upload, in office hours of a working day there', () => {
     for (const seed of SEEDS)
       for (const affiliate of withHistory) {
-        const country = siteCountry(fixtures.market, siteOf(fixtures, affiliate));
+        const country = siteCountry(fixtures.market, siteOf(affiliate, fixtures));
         const [first, ...uploads] = historyOf(seed, affiliate.id);
         expect(first?.uploadedBy).toBeNull();
         for (const { validFrom, uploadedBy } of uploads) {

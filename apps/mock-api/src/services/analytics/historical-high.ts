@@ -1,3 +1,4 @@
+import { memo } from '#api/lib/memo.ts';
 import type { Chart } from '#api/contract/operations/charts.ts';
 import type { Granularity } from '#api/contract/values/granularities.ts';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
@@ -9,7 +10,6 @@ import {
 } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { memo } from '#api/lib/memo.ts';
 import { runToEnd } from '#api/lib/steps.ts';
 import { slotBuckets } from './slot-buckets.ts';
 

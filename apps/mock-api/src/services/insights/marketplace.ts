@@ -1,21 +1,17 @@
+import { oncePer } from '#api/lib/memo.ts';
 import {
   AuctionGains,
   type AuctionGroup,
   type Gain,
 } from '#api/simulation/insights/auction-gain.ts';
-import { getOrCreate } from '#api/lib/get-or-create.ts';
 import type { MarketUnit } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';
 import type { Amounts } from '#api/simulation/insights/audience-mix.ts';
 
-const gains = new WeakMap<MarketModel, AuctionGains>();
-
 /** Simulated auctions of a market with further bidders; cached, because each takes about a millisecond. */
-export function auctionGains(model: MarketModel): AuctionGains {
-  return getOrCreate(gains, model, () => new AuctionGains(model));
-}
+export const auctionGains = oncePer((model: MarketModel) => new AuctionGains(model));
 
 /** The present configuration of an affiliate, for auctions. */
 export interface Marketplace {

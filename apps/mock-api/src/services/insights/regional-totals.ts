@@ -1,6 +1,7 @@
+import { oncePer } from '#api/lib/memo.ts';
 import { apportion } from '#api/domain/apportion.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { DEVICES, type DeviceSplit } from '#api/fixtures/market.ts';
-import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { deviceWeights } from '#api/simulation/insights/device-mix.ts';
 import { RegionalMarket } from '#api/simulation/insights/regional-market.ts';
 import { epochsBetween, siteCountry } from '#api/simulation/market/epoch.ts';
@@ -29,12 +30,10 @@ export interface RegionalTotals {
 
 type Range = Pick<AnalyticsContext, 'fromSlot' | 'toSlot'>;
 
-const markets = new WeakMap<MarketModel, RegionalMarket>();
-
-function regionalMarket({ fixtures, market: { model } }: World): RegionalMarket {
-  const { publishers, unitsPerUsd } = fixtures;
-  return getOrCreate(markets, model, () => new RegionalMarket(model, publishers, unitsPerUsd));
-}
+const regionalMarket = oncePer(
+  (model: MarketModel, { publishers, unitsPerUsd }: Fixtures) =>
+    new RegionalMarket(model, publishers, unitsPerUsd),
+);
 
 /** The bidders that are asked on a site at some time of a range. */
 function biddersIn(view: MarketView, { fromSlot, toSlot }: Range): ReadonlySet<string> {
@@ -89,7 +88,7 @@ export async function regionalTotals(
   { view: own, ...range }: AnalyticsContext,
 ): Promise<RegionalTotals> {
   const { country } = own.site;
-  const market = regionalMarket(world);
+  const market = regionalMarket(world.market.model, world.fixtures);
   const views = world.fixtures.affiliates.map(({ id }) => world.market.of(id));
   const days = daysOf(own, range);
   const billed = new Set(world.fixtures.publishers.map(({ affiliateId }) => affiliateId));

@@ -1,5 +1,5 @@
-import { groupBy } from '#api/lib/group-by.ts';
 import { memo } from '#api/lib/memo.ts';
+import { groupBy } from '#api/lib/group-by.ts';
 import { daysBetween } from '#api/domain/payments/billing-calendar.ts';
 import type { Payment, StoredPayment } from '#api/domain/payments/payment.ts';
 import {

@@ -1,15 +1,15 @@
+import { oncePer } from '#api/lib/memo.ts';
 import type { Brand } from '#api/contract/operations/control/state.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { accentOf } from '#api/contract/values/accent-colour.ts';
-import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { logoFault, readLogo } from '#api/world/own-publisher/read-logo.ts';
 import type { World } from '#api/world/world.ts';
 
-/** Cached for the portal's page: the check of a large logo takes 5 ms. */
-const brands = new WeakMap<PublisherFile, Brand>();
-
-/** A world may come from a snapshot of elsewhere, so its branding is checked again. */
-function makeBrand({ name, logo, accentColor }: PublisherFile): Brand {
+/**
+ * A world may come from a snapshot of elsewhere, so its branding is checked again: once, as a large logo takes 5 ms on each
+ * page.
+ */
+const checkedBrand = oncePer(({ name, logo, accentColor }: PublisherFile): Brand => {
   const hasLogo = logo !== undefined && logoFault(logo) === null;
   const hasAccent = accentColor !== undefined && /^#[0-9a-f]{6}$/.test(accentColor);
   return {
@@ -17,12 +17,11 @@ function makeBrand({ name, logo, accentColor }: PublisherFile): Brand {
     ...(hasLogo && { logo }),
     ...(hasAccent && { accent: accentOf(accentColor) }),
   };
-}
+});
 
 /** How the portal shows whose world it is; undefined for a world without a publisher of its own. */
 export function brandOf({ publisher }: World): Brand | undefined {
-  if (!publisher) return undefined;
-  return getOrCreate(brands, publisher.file, () => makeBrand(publisher.file));
+  return publisher && checkedBrand(publisher.file);
 }
 
 /** What makes an invoice look like those of its publisher. */

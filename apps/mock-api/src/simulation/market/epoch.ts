@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { oncePer } from '#api/lib/memo.ts';
 import type { Sizes } from '#api/domain/configuration.ts';
 import type { SiteType } from '#api/fixtures/market-calendar.ts';
 import type { DeviceSplit, MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
@@ -31,18 +31,13 @@ export interface MarketUnit {
   readonly bidders: readonly MarketBidder[];
 }
 
-const places = new WeakMap<
-  readonly UnitOnPage[],
-  { readonly sizes: Sizes; readonly text: string }
->();
+const textOfPlace = oncePer((onPages: readonly UnitOnPage[]) =>
+  oncePer((sizes: Sizes) => JSON.stringify([sizes, onPages])),
+);
 
 /** The text of an ad unit's sizes and pages, which the ad units of many epochs share. */
 export function placeText({ sizes, onPages }: MarketUnit): string {
-  const known = places.get(onPages);
-  if (known?.sizes === sizes) return known.text;
-  const text = JSON.stringify([sizes, onPages]);
-  places.set(onPages, { sizes, text });
-  return text;
+  return textOfPlace(onPages)(sizes);
 }
 
 /** The configuration in force for an affiliate from a slot until the next epoch begins. */
@@ -69,19 +64,16 @@ export function epochsBetween(
   return epochs.slice(Math.max(0, first), end);
 }
 
-const histories = new WeakMap<readonly MarketEpoch[], Map<MarketEpoch, readonly MarketEpoch[]>>();
+const knownUntil = oncePer((epochs: readonly MarketEpoch[]) =>
+  oncePer((epoch: MarketEpoch) => epochs.slice(0, epochs.indexOf(epoch) + 1)),
+);
 
 /** The epochs up to one of them, which were known while it was in force; always the same array. */
 export function epochsUntil(
   epochs: readonly MarketEpoch[],
   epoch: MarketEpoch,
 ): readonly MarketEpoch[] {
-  const ofEpochs = getOrCreate(
-    histories,
-    epochs,
-    () => new Map<MarketEpoch, readonly MarketEpoch[]>(),
-  );
-  return getOrCreate(ofEpochs, epoch, () => epochs.slice(0, epochs.indexOf(epoch) + 1));
+  return knownUntil(epochs)(epoch);
 }
 
 /** A bidder of a site's first configuration. */
@@ -117,16 +109,12 @@ export interface MarketSite {
   readonly waiting: { readonly timeoutMs: number; readonly responseFactor: number } | null;
 }
 
-const keys = new WeakMap<MarketSite, string>();
-
 /** Identifies all parameters of a site: publishers of one's own may differ in prices and demand only. */
-export function siteKey(site: MarketSite): string {
-  return getOrCreate(keys, site, () => {
-    const { affiliateId, prices, demand, dailyViewsPerPage } = site;
-    const factors = demand === 1 ? [prices] : [prices, demand, dailyViewsPerPage];
-    return prices === 1 && demand === 1 ? affiliateId : JSON.stringify([affiliateId, ...factors]);
-  });
-}
+export const siteKey = oncePer((site: MarketSite): string => {
+  const { affiliateId, prices, demand, dailyViewsPerPage } = site;
+  const factors = demand === 1 ? [prices] : [prices, demand, dailyViewsPerPage];
+  return prices === 1 && demand === 1 ? affiliateId : JSON.stringify([affiliateId, ...factors]);
+});
 
 /** The country of a site, with the site's own shares of devices if it has them. Throws for an unknown country. */
 export function siteCountry(

@@ -1,3 +1,4 @@
+import { memo } from '#api/lib/memo.ts';
 import {
   daysBetween,
   daysOf,
@@ -12,7 +13,6 @@ import { publisherOf, type PublisherFixture } from '#api/fixtures/accounting.ts'
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { memo } from '#api/lib/memo.ts';
 import { keyedRandom } from '../keyed-random.ts';
 import { payerDays, sharedDays } from './work-calendars.ts';
 

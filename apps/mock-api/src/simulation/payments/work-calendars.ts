@@ -1,9 +1,9 @@
+import { memo } from '#api/lib/memo.ts';
 import { dayOfMs, daysOf, monthOfDay } from '#api/domain/payments/billing-calendar.ts';
 import { isWeekend, type IsWorkingDay } from '#api/domain/payments/working-days.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { memo } from '#api/lib/memo.ts';
 import { publicHolidays } from '#api/simulation/market/calendar/holidays.ts';
 
 const DAY_MS = 86_400_000;

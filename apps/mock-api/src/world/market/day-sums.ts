@@ -1,6 +1,6 @@
+import { oncePer } from '#api/lib/memo.ts';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
-import { getOrCreate } from '#api/lib/get-or-create.ts';
 import {
   bidderRow,
   COUNTER_ROW,
@@ -13,14 +13,10 @@ const AUCTIONS = 0;
 const MAX_REQUESTS = 1;
 const FIRST_BIDDER = 2;
 
-const biddersByLineup = new WeakMap<readonly LineupUnit[], readonly string[]>();
-
 /** The bidders of a lineup, sorted by code unit. */
-function biddersOf(lineup: readonly LineupUnit[]): readonly string[] {
-  return getOrCreate(biddersByLineup, lineup, () =>
-    [...new Set(lineup.flatMap((unit) => unit.bidders))].sort(byCodeUnit),
-  );
-}
+const biddersOf = oncePer((lineup: readonly LineupUnit[]): readonly string[] =>
+  [...new Set(lineup.flatMap((unit) => unit.bidders))].sort(byCodeUnit),
+);
 
 /** Sums over the ad units of a day, in rows of `width` numbers: 1 for the day, or its half hours. */
 export class DaySums {

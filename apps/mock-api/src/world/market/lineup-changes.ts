@@ -1,3 +1,4 @@
+import { oncePer } from '#api/lib/memo.ts';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
 
 /** The bidders that are asked for bids in an epoch, per ad unit, as a text to compare. */
@@ -7,19 +8,13 @@ function askedIn({ units }: MarketEpoch): string {
   );
 }
 
-const known = new WeakMap<readonly MarketEpoch[], readonly number[]>();
-
 /**
  * The slots, ascending, at which the asked bidders change. Between two of them the same bidder has the highest request
  * count in every half hour, so that highest request counts can be added; across one of them they cannot.
  */
-export function lineupChanges(epochs: readonly MarketEpoch[]): readonly number[] {
-  const found = known.get(epochs);
-  if (found) return found;
+export const lineupChanges = oncePer((epochs: readonly MarketEpoch[]): readonly number[] => {
   const asked = epochs.map(askedIn);
-  const changes = epochs
+  return epochs
     .filter((_, index) => index > 0 && asked[index] !== asked[index - 1])
     .map(({ fromSlot }) => fromSlot);
-  known.set(epochs, changes);
-  return changes;
-}
+});

@@ -1,4 +1,5 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { oncePer } from '#api/lib/memo.ts';
 import { pauseIfDue } from '#api/lib/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
@@ -12,7 +13,7 @@ import type { SeedMarket } from './market-cache.ts';
 import { type DaySums, daySums } from './day-sums.ts';
 
 /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
-const lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
+const lineupOfEpoch = oncePer((epoch: MarketEpoch) => lineupOf([epoch]));
 
 /** What is cached of a day. */
 export type CachedSums = 'totals' | 'revenue' | 'half hours';
@@ -34,8 +35,7 @@ export class SiteDays {
   lineup(day: number): readonly LineupUnit[] {
     const inForce = epochsOfDay(this.#epochs, day);
     const [only] = inForce;
-    if (inForce.length !== 1 || !only) return lineupOf(inForce);
-    return getOrCreate(lineups, only, () => lineupOf(inForce));
+    return inForce.length === 1 && only ? lineupOfEpoch(only) : lineupOf(inForce);
   }
 
   /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { memo, oncePer } from '#api/lib/memo.ts';
 import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
 import type { AffiliateFixture, Fixtures } from '#api/fixtures/fixtures.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { memo } from '#api/lib/memo.ts';
 import { SLOTS_THAT_BIND } from '#api/simulation/market/incidents/bound-incidents.ts';
 import { SLOTS_THAT_RAMP } from '#api/simulation/market/units/ramp-up.ts';
 import type {
@@ -46,14 +46,10 @@ export function configuredRowsOf({ configurations }: Fixtures, affiliateId: stri
   );
 }
 
-const sites = new WeakMap<AffiliateFixture, MarketSite>();
-
 /** The site of an affiliate in the market. */
-export function siteOf(fixtures: Fixtures, fixture: AffiliateFixture): MarketSite {
-  const known = sites.get(fixture);
-  if (known) return known;
+export const siteOf = oncePer((fixture: AffiliateFixture, fixtures: Fixtures): MarketSite => {
   const { id, country, traffic } = fixture;
-  const site = {
+  return {
     affiliateId: id,
     country,
     type: traffic.type ?? 'general',
@@ -67,9 +63,7 @@ export function siteOf(fixtures: Fixtures, fixture: AffiliateFixture): MarketSit
     newcomers: traffic.newcomers ?? 1,
     waiting: traffic.waiting ?? null,
   };
-  sites.set(fixture, site);
-  return site;
-}
+});
 
 /**
  * Number of an affiliate's first configurations that bring no traffic. The initial configuration of an affiliate
@@ -119,7 +113,7 @@ export class WorldMarket {
     if (!fixture) throw new Error(`no affiliate ${affiliateId} in the fixtures`);
     return new MarketView(
       this.#market,
-      siteOf(this.#world.fixtures, fixture),
+      siteOf(fixture, this.#world.fixtures),
       this.#epochsOf(fixture),
       slotAt(this.#world.nowSeconds()),
     );

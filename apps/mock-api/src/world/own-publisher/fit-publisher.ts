@@ -64,7 +64,7 @@ function siteInput(fixtures: Fixtures, seed: number): SiteInput {
   }));
   return {
     model: new MarketModel(seed, fixtures.market, fixtures.bidders),
-    site: siteOf(fixtures, affiliate),
+    site: siteOf(affiliate, fixtures),
     epoch: { fromSlot: 0, units: withoutFloors, autoPick: false, leftOut: [] },
   };
 }

@@ -41,7 +41,7 @@ export function siteAndEpochs(
     bidders: unit.bidders.map(({ code }) => ({ code, floorUsd: null })),
   }));
   const epoch = { fromSlot: 0, units: configured, autoPick: false, leftOut: [] };
-  return { site: siteOf(fixtures, fixture), epochs: [epoch] };
+  return { site: siteOf(fixture, fixtures), epochs: [epoch] };
 }
 
 export type Sums = Record<Counter, number> & { auctions: number };

@@ -1,5 +1,5 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { LRUCache } from 'lru-cache';
+import { memo } from '#api/lib/memo.ts';
 import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { valueAtTime } from './day-factors.ts';
 import { slotStart, SLOTS_PER_DAY } from './slots.ts';
@@ -15,7 +15,7 @@ const HOUR_SECONDS = 3600;
 const HOURS = 24;
 
 /** By market, the days of countries: they differ by the offsets of their buyers' clocks only. */
-const days = new WeakMap<MarketFixture, LRUCache<string, BuyerHours>>();
+const daysOf = memo<MarketFixture, BuyerHours>();
 
 function buyerHoursAt(
   { cpmByHour, bidRateByHour }: MarketFixture,
@@ -45,7 +45,6 @@ export function buyerHours(
 ): BuyerHours {
   const zones = Object.keys(country.buyers);
   const offsets = zones.map((zone) => zoneOffset(zone, firstSlot));
-  const ofMarket = getOrCreate(days, market, () => new LRUCache<string, BuyerHours>({ max: 64 }));
   const key = JSON.stringify([country.buyers, offsets]);
-  return getOrCreate(ofMarket, key, () => buyerHoursAt(market, country, offsets));
+  return getOrCreate(daysOf(market), key, () => buyerHoursAt(market, country, offsets));
 }

@@ -1,5 +1,5 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { LRUCache } from 'lru-cache';
+import { memo } from '#api/lib/memo.ts';
 import type { SiteType } from '#api/fixtures/market-calendar.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
 import { dayOf, weekdayOf, yearOf } from './calendar.ts';
@@ -54,12 +54,11 @@ function meanLeaning(hours: readonly number[]): number {
   return sum / (2 * hours.length);
 }
 
-const curves = new WeakMap<MarketFixture, Map<string, HourCurves>>();
+const curvesOf = memo<MarketFixture, HourCurves>();
 
 /** The hours at which sites of a type are read in a region. Throws for an unknown region. */
 export function hourCurves(market: MarketFixture, region: string, type: SiteType): HourCurves {
-  const ofMarket = getOrCreate(curves, market, () => new Map<string, HourCurves>());
-  return getOrCreate(ofMarket, `${region} ${type}`, () => {
+  return getOrCreate(curvesOf(market), `${region} ${type}`, () => {
     const { trafficByHour, siteTypes, dayOfWeek } = market;
     const ofRegion = trafficByHour[region];
     if (!ofRegion) throw new Error(`the market has no traffic region ${region}`);
@@ -122,13 +121,6 @@ interface SeasonCourses {
   readonly winterEvenings: number;
 }
 
-/** A market with the courses of its seasons, and the factors of years of countries. */
-interface Calendar {
-  readonly market: MarketFixture;
-  readonly seasons: Map<string, SeasonCourses>;
-  readonly years: LRUCache<string, readonly DayFactors[]>;
-}
-
 const DAYS_OF_YEAR = 366;
 const SATURDAY = 5;
 const SUNDAY = 6;
@@ -138,20 +130,14 @@ const DARKEST_DAY = 4;
 const NO_EFFECT: HolidayEffect = { closed: 0, desktop: 1, mobile: 1, cpm: 1 };
 const NOT_SPECIAL: SpecialEffect = { traffic: 1, cpm: 1 };
 
-const calendars = new WeakMap<MarketFixture, Calendar>();
-
-function calendarOf(market: MarketFixture): Calendar {
-  return getOrCreate(calendars, market, () => ({
-    market,
-    seasons: new Map<string, SeasonCourses>(),
-    years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
-  }));
-}
+const seasonsOf = memo<MarketFixture, SeasonCourses>();
+/** By country and year. */
+const yearsOf = memo<MarketFixture, readonly DayFactors[]>();
 
 /** The season of a country. Throws for an unknown one. */
-function seasonOf({ market, seasons }: Calendar, country: string): SeasonCourses {
+function seasonOf(market: MarketFixture, country: string): SeasonCourses {
   const name = market.countries[country]?.season ?? '';
-  return getOrCreate(seasons, name, () => {
+  return getOrCreate(seasonsOf(market), name, () => {
     const season = market.seasons[name];
     if (!season) throw new Error(`the market has no season for ${country}`);
     const { cpm, bidRate, bidRateElasticity } = market.monthCourses;
@@ -205,10 +191,9 @@ function rawFactors(
   };
 }
 
-function factorsOfYear(calendar: Calendar, country: string, year: number): DayFactors[] {
+function factorsOfYear(market: MarketFixture, country: string, year: number): DayFactors[] {
   const first = dayOf(year, 0, 1);
-  const { market } = calendar;
-  const season = seasonOf(calendar, country);
+  const season = seasonOf(market, country);
   const effects = holidayEffects(market, country, year);
   const special = specialEffects(market, country, year);
   const raw = Array.from({ length: dayOf(year + 1, 0, 1) - first }, (_, index) => {
@@ -234,10 +219,9 @@ function factorsOfYear(calendar: Calendar, country: string, year: number): DayFa
 
 /** The factors of season, weekday, budgets, holidays and commercial days for a local day (counted from 1970). */
 export function dayFactors(market: MarketFixture, country: string, day: number): DayFactors {
-  const calendar = calendarOf(market);
   const year = yearOf(day);
-  const days = getOrCreate(calendar.years, `${country} ${year}`, () =>
-    factorsOfYear(calendar, country, year),
+  const days = getOrCreate(yearsOf(market), `${country} ${year}`, () =>
+    factorsOfYear(market, country, year),
   );
   const found = days[day - dayOf(year, 0, 1)];
   if (!found) throw new RangeError(`${day} is not a whole day`);

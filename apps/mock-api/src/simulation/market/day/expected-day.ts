@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { oncePer } from '#api/lib/memo.ts';
 import { localTime } from '#api/simulation/market/calendar/calendar.ts';
 import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
 import { dayConditions } from '#api/simulation/market/site/day-conditions.ts';
@@ -18,9 +18,6 @@ import { worthOf } from '#api/simulation/market/units/unit-hours.ts';
 
 type ByPage = ReadonlyMap<string, number>;
 
-/** By market: epochs, whose ad units never change. */
-const usuals = new WeakMap<MarketModel, WeakMap<MarketEpoch, ByPage>>();
-
 /** About the revenue of an average half hour of ad units from each of their pages. */
 function usualByPage(model: MarketModel, site: MarketSite, units: readonly MarketUnit[]): ByPage {
   const byPage = new Map<string, number>();
@@ -29,6 +26,11 @@ function usualByPage(model: MarketModel, site: MarketSite, units: readonly Marke
       byPage.set(page, (byPage.get(page) ?? 0) + revenue / SLOTS_PER_DAY);
   return byPage;
 }
+
+/** The same of all ad units of an epoch, which never change. */
+const usualOfAll = oncePer((model: MarketModel) =>
+  oncePer((epoch: MarketEpoch, site: MarketSite) => usualByPage(model, site, epoch.units)),
+);
 
 /** The same on a UTC day. With `only` that of the ad units with these ids. */
 function revenueByPage(
@@ -44,11 +46,7 @@ function revenueByPage(
         site,
         epoch.units.filter(({ adUnitId }) => only.has(adUnitId)),
       )
-    : getOrCreate(
-        getOrCreate(usuals, model, () => new WeakMap<MarketEpoch, ByPage>()),
-        epoch,
-        () => usualByPage(model, site, epoch.units),
-      );
+    : usualOfAll(model)(epoch, site);
   const byPage = new Map<string, number>();
   for (const [page, revenue] of usual) {
     const [from = 0, to = 0] = pageTraffic(model, site, firstSlotOf(day), page);

@@ -1,4 +1,5 @@
 import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { memo, oncePer } from '#api/lib/memo.ts';
 import type { EarlyEnd } from '#api/contract/values/incident-kinds.ts';
 import { type MarketEpoch, type MarketSite, siteKey } from '#api/simulation/market/epoch.ts';
 import { keyHash } from '#api/simulation/keyed-random.ts';
@@ -157,19 +158,15 @@ function bind(
   };
 }
 
-const codesOf = new WeakMap<MarketEpoch, ReadonlySet<string>>();
+const usedIn = oncePer(
+  ({ units }: MarketEpoch): ReadonlySet<string> =>
+    new Set(units.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
+);
 
-const usedIn = (epoch: MarketEpoch): ReadonlySet<string> =>
-  getOrCreate(
-    codesOf,
-    epoch,
-    () => new Set(epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
-  );
-
-const codesOfAll = new WeakMap<readonly MarketEpoch[], ReadonlySet<string>>();
-
-const usedInAny = (epochs: readonly MarketEpoch[]): ReadonlySet<string> =>
-  getOrCreate(codesOfAll, epochs, () => new Set(epochs.flatMap((epoch) => [...usedIn(epoch)])));
+const usedInAny = oncePer(
+  (epochs: readonly MarketEpoch[]): ReadonlySet<string> =>
+    new Set(epochs.flatMap((epoch) => [...usedIn(epoch)])),
+);
 
 const NO_EXCHANGES: UsedExchanges = { codes: [], isUsed: () => false };
 
@@ -209,10 +206,10 @@ function bindAll(
 const BLOCK = 8;
 const SLOTS_PER_BLOCK = BLOCK * SLOTS_PER_DAY;
 
-type Blocks = Map<string, readonly BoundIncident[]>;
-
 /** By the epochs under which incidents were bound. */
-const blocksOf = new WeakMap<MarketModel, WeakMap<readonly MarketEpoch[], Blocks>>();
+const blocksOf = oncePer((_model: MarketModel) =>
+  memo<readonly MarketEpoch[], readonly BoundIncident[]>(),
+);
 
 /**
  * The incidents that overlap a half-open range of slots of a site under all its epochs, by start. Each is bound to the
@@ -225,8 +222,7 @@ export function boundIncidents(
   fromSlot: number,
   toSlot: number,
 ): readonly BoundIncident[] {
-  const ofModel = getOrCreate(blocksOf, model, () => new WeakMap<readonly MarketEpoch[], Blocks>());
-  const blocks = getOrCreate(ofModel, epochs, (): Blocks => new Map());
+  const blocks = blocksOf(model)(epochs);
   const first = Math.floor(fromSlot / SLOTS_PER_BLOCK);
   const last = Math.floor((toSlot - 1) / SLOTS_PER_BLOCK);
   const bound: BoundIncident[] = [];

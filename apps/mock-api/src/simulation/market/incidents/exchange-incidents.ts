@@ -1,3 +1,4 @@
+import { memo } from '#api/lib/memo.ts';
 import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
@@ -47,8 +48,7 @@ function incidentOn(
 /** Days whose incidents are found together. */
 const BLOCK = 256;
 
-type Blocks = Map<string, readonly PlannedIncident[]>;
-const blocksOf = new WeakMap<MarketModel, Blocks>();
+const blocksOf = memo<MarketModel, readonly PlannedIncident[]>();
 
 function findBlock(
   { seed, market }: MarketModel,
@@ -78,7 +78,7 @@ export function exchangeIncidents(
   first: number,
   last: number,
 ): PlannedIncident[] {
-  const blocks = getOrCreate(blocksOf, model, (): Blocks => new Map());
+  const blocks = blocksOf(model);
   const [from, to] = [firstSlotOf(first), firstSlotOf(last + 1)];
   const found: PlannedIncident[] = [];
   for (const code of codes)

@@ -1,3 +1,4 @@
+import { memo } from '#api/lib/memo.ts';
 import { INCIDENT_KINDS, type IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
@@ -25,20 +26,14 @@ export function isSeenAgainstWeekBefore(kind: IncidentKind): boolean {
 
 /** Days of the incidents of a site that are found together: most of the work is to look back. */
 const BLOCK = 512;
-/** Maximum of cached blocks per market. */
-const MAX_BLOCKS = 200;
-
-type Blocks = Map<string, readonly PlannedIncident[]>;
-const blocksOf = new WeakMap<MarketModel, Blocks>();
+const blocksOf = memo<MarketModel, readonly PlannedIncident[]>();
 
 /** The incidents of a site's own in a block of local days; the same block is asked for day by day. */
 function ownInBlock(model: MarketModel, site: MarketSite, block: number) {
-  const blocks = getOrCreate(blocksOf, model, (): Blocks => new Map());
   const { affiliateId, country, incidents, firstBidders } = site;
   const partners = firstBidders.map(({ code }) => code).join(' ');
   const key = [affiliateId, country, incidents, site.devices?.desktop, partners, block].join('|');
-  if (blocks.size >= MAX_BLOCKS) blocks.clear();
-  return getOrCreate(blocks, key, () =>
+  return getOrCreate(blocksOf(model), key, () =>
     new SiteIncidents(model, site).own(block * BLOCK, (block + 1) * BLOCK - 1),
   );
 }

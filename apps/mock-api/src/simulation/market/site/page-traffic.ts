@@ -1,6 +1,6 @@
+import { memo, oncePer } from '#api/lib/memo.ts';
 import type { MarketFixture, PageType } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
-import { memo } from '#api/lib/memo.ts';
 import { keyHash } from '#api/simulation/keyed-random.ts';
 import { bellAt } from '#api/simulation/address.ts';
 import { type Drift, driftAt, driftKnots } from './drift.ts';
@@ -64,7 +64,7 @@ export function dailyViews(
 }
 
 /** For each day of a leap year the logarithm of a factor with mean 1. */
-function makeSeason(months: readonly number[]): Float64Array {
+const seasonOf = oncePer((months: readonly number[]): Float64Array => {
   const days = new Float64Array(LEAP_DAYS);
   for (let month = 0; month < MONTHS; month += 1) {
     const [from, to] = [dayOfLeapYear(month, 1), dayOfLeapYear(month + 1, 1)];
@@ -73,9 +73,7 @@ function makeSeason(months: readonly number[]): Float64Array {
   }
   const mean = days.reduce((sum, value) => sum + value, 0) / LEAP_DAYS;
   return days.map((value) => Math.log(value / mean));
-}
-
-const seasons = new WeakMap<PageType, Float64Array>();
+});
 
 /** The logarithm of the factor of the season on a page's views, on a UTC day counted from 1970. */
 export function pageSeason(
@@ -90,7 +88,7 @@ export function pageSeason(
   const date = new Date(day * DAY_MS);
   const south = market.countries[country]?.southern ? HALF_YEAR : 0;
   const inYear = dayOfLeapYear(date.getUTCMonth(), date.getUTCDate()) + south;
-  return getOrCreate(seasons, type, () => makeSeason(months))[inYear % LEAP_DAYS] ?? 0;
+  return seasonOf(months)[inYear % LEAP_DAYS] ?? 0;
 }
 
 /** The ups and downs of a page, from day to day and over months: those of a live blog are large, of a search page small. */

@@ -1,4 +1,4 @@
-import { getOrCreate } from '#api/lib/get-or-create.ts';
+import { oncePer } from '#api/lib/memo.ts';
 import { keyHash } from '#api/simulation/keyed-random.ts';
 import { uniformAt } from '#api/simulation/address.ts';
 import type { MarketEpoch, MarketUnit } from '#api/simulation/market/epoch.ts';
@@ -78,7 +78,7 @@ function debutsIn(names: Iterable<string>, presences: Presences): Map<string, nu
   return debuts;
 }
 
-function allDebuts(epochs: readonly MarketEpoch[]): Map<MarketEpoch, Debuts> {
+const allDebuts = oncePer((epochs: readonly MarketEpoch[]): ReadonlyMap<MarketEpoch, Debuts> => {
   const made = new Map<MarketEpoch, Debuts>();
   let [bidders, units]: Presences[] = [new Map(), new Map()];
   let isFirst = true;
@@ -94,11 +94,9 @@ function allDebuts(epochs: readonly MarketEpoch[]): Map<MarketEpoch, Debuts> {
     made.set(epoch, { bidders: debutsIn(codes, bidders), units: debutsIn(ids, units) });
   });
   return made;
-}
+});
 
 const NOBODY: Debuts = { bidders: new Map(), units: new Map() };
-
-const known = new WeakMap<readonly MarketEpoch[], Map<MarketEpoch, Debuts>>();
 
 /** Those of an epoch who are still newcomers in a slot, each with the slot of its debut. Later epochs do not matter. */
 export function newcomers(
@@ -106,7 +104,7 @@ export function newcomers(
   epoch: MarketEpoch,
   slot: number,
 ): Debuts {
-  const debuts = getOrCreate(known, epochs, () => allDebuts(epochs)).get(epoch);
+  const debuts = allDebuts(epochs).get(epoch);
   if (!debuts || debuts.bidders.size + debuts.units.size === 0) return NOBODY;
   const recent = (all: ReadonlyMap<string, number>) =>
     new Map([...all].filter(([, since]) => slot < since + LONGEST_RAMP));
