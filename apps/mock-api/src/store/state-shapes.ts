@@ -1,6 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { oncePer } from '#api/lib/memo.ts';
+import { hasShape, shapeFault } from '#api/lib/shape.ts';
 import { FLOOR_PRICE_CURRENCIES } from '../contract/values/business-constants.ts';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../contract/values/capabilities.ts';
 import { CURRENCY_CODES } from '../contract/values/currencies.ts';
@@ -141,17 +140,12 @@ export function readCellJson(text: unknown): unknown {
   }
 }
 
-/** Compiled on first use and cached: an uploaded snapshot has thousands of rows. */
-const validatorOf = oncePer(({ schema }: ColumnShape) => Compile(schema));
-
 /** The problem of a column's value; undefined when the value is valid. */
 export function cellProblem(shape: ColumnShape, value: unknown): string | undefined {
   const read = shape.json ? readCellJson(value) : value;
   if (shape.json && read === undefined) return 'is no text with JSON that can be read';
-  const validator = validatorOf(shape);
-  if (validator.Check(read)) return undefined;
-  const fault = validator.Errors(read)[0];
-  const path = fault?.instancePath ? `${fault.instancePath} ` : '';
+  if (hasShape(shape.schema, read)) return undefined;
+  const { path, message } = shapeFault(shape.schema, read);
   const allowed = 'enum' in shape.schema ? `: ${(shape.schema.enum as unknown[]).join(', ')}` : '';
-  return `${path}${fault?.message ?? 'has the wrong shape'}${allowed}`;
+  return `${path === '' ? '' : `${path} `}${message}${allowed}`;
 }

@@ -89,12 +89,12 @@ describe('what the total counts', () => {
     return [those.map(({ id }) => id), hasRejected];
   };
 
-  it('ACC-014 leaves rejected requests out of All, as the reports do, and says so if there are any', () => {
+  it('leaves rejected requests out of All, as the reports do, and says so if there are any', () => {
     expect(counted('all')).toEqual([[1, 3], true]);
     expect(counted('all', payments.slice(2))).toEqual([[3], false]);
   });
 
-  it('ACC-014 counts the requests of a chosen status, the rejected ones as well', () => {
+  it('counts the requests of a chosen status, the rejected ones as well', () => {
     expect(counted('rejected')).toEqual([[2], false]);
     expect(counted('closed')).toEqual([[3], false]);
   });
@@ -107,17 +107,17 @@ describe('how late requests are', () => {
     [1, '2024-02-01', 0, 'today'],
     [1, '2024-01-31', 1, 'by 1 day'],
     [0, '2023-11-01', 92, 'by 92 days'],
-  ] as const)('ACC-012 status %d due on %s is %d days late: %s', (status, due, days, text) => {
+  ] as const)('status %d due on %s is %d days late: %s', (status, due, days, text) => {
     expect(daysLate({ status, payment_due: due }, TODAY)).toBe(days);
     expect(distanceText(days)).toBe(text);
   });
 
-  it('ACC-012 closed and rejected requests have no age', () => {
+  it('closed and rejected requests have no age', () => {
     expect(daysLate({ status: 2, ...late }, TODAY)).toBeNull();
     expect(daysLate({ status: 3, ...late }, TODAY)).toBeNull();
   });
 
-  it('ACC-012 every late request is in one sum of its age and currency', () => {
+  it('every late request is in one sum of its age and currency', () => {
     const due = (payment_due: string, amount: number, payment_currency = 'EUR') =>
       aPayment({ payment_due, amount, payment_currency });
     const payments = [

@@ -199,7 +199,7 @@ describe('a change of the session', () => {
     await pageHeading('Ad Units');
   });
 
-  it('of the own affiliate alone reopens the screens, without data of the previous affiliate', async () => {
+  it('ANA-033 of the own affiliate alone reopens the screens, without data of the previous affiliate', async () => {
     let user = aUser();
     const portal = openPortal('/onboard/line-item', {
       config: aConfig({ onboardStatus: 'LINE_ITEM' }),

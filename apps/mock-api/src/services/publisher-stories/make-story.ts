@@ -1,4 +1,4 @@
-import { Value } from 'typebox/value';
+import { hasShape, shapeFault } from '#api/lib/shape.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { type StoryFile, StoryFileSchema } from '#api/contract/operations/control/own-stories.ts';
 import { MAX_SEED, OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
@@ -84,9 +84,9 @@ async function draftStories(
   return choices.map((values) => {
     const { now, seed } = plain.file;
     const story = { name, ...(fillTemplate(text, values) as object), seed, now, publisher };
-    if (!Value.Check(StoryFileSchema, story)) {
-      const [fault] = Value.Errors(StoryFileSchema, story);
-      throw new Error(`${template}${fault?.instancePath ?? ''} ${fault?.message ?? ''}`);
+    if (!hasShape(StoryFileSchema, story)) {
+      const { path, message } = shapeFault(StoryFileSchema, story);
+      throw new Error(`${template}${path} ${message}`);
     }
     return story;
   });

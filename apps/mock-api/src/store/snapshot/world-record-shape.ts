@@ -1,5 +1,5 @@
 import Type, { type TNumberOptions } from 'typebox';
-import { Value } from 'typebox/value';
+import { hasShape } from '#api/lib/shape.ts';
 import { ActSchema } from '#api/contract/operations/control/acts.ts';
 import { NewFaultSchema, type NewFault } from '#api/contract/operations/control/faults.ts';
 import { PublisherFileSchema } from '#api/contract/operations/control/publishers.ts';
@@ -60,7 +60,7 @@ export function readRecord(rows: readonly (readonly [string, unknown])[]): World
     gap: NO_ACTS,
     ...Object.fromEntries(rows.map(([key, text]) => [key, readCellJson(text)])),
   };
-  if (!Value.Check(RecordSchema, value)) return undefined;
+  if (!hasShape(RecordSchema, value)) return undefined;
   return value.grownTo >= value.origin ? value : undefined;
 }
 
@@ -68,11 +68,11 @@ export function readRecord(rows: readonly (readonly [string, unknown])[]): World
 export function isAct(row: { readonly act: unknown; readonly csv: unknown }): boolean {
   const act = readCellJson(row.act);
   const csv = row.csv === null ? {} : { csv: Buffer.isBuffer(row.csv) && row.csv.toString('utf8') };
-  return typeof act === 'object' && Value.Check(ActSchema, { ...act, ...csv });
+  return typeof act === 'object' && hasShape(ActSchema, { ...act, ...csv });
 }
 
 /** Reads a fault rule from its JSON; undefined when it is not a valid rule. */
 export function readRule(text: unknown): NewFault | undefined {
   const value = readCellJson(text);
-  return Value.Check(NewFaultSchema, value) ? value : undefined;
+  return hasShape(NewFaultSchema, value) ? value : undefined;
 }

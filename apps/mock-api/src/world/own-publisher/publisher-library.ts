@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { Value } from 'typebox/value';
+import { hasShape, shapeFault } from '#api/lib/shape.ts';
 import {
   type PublisherFile,
   PublisherFileSchema,
@@ -67,9 +67,9 @@ export class PublisherLibrary {
   #readFile(path: string): PublisherFile {
     if (statSync(path).size > LIMITS.publisherFileBytes) throw new Error('it is too large');
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (!Value.Check(PublisherFileSchema, value)) {
-      const [fault] = Value.Errors(PublisherFileSchema, value);
-      throw new Error(`${fault?.instancePath ?? ''} ${fault?.message ?? 'has a wrong shape'}`);
+    if (!hasShape(PublisherFileSchema, value)) {
+      const { path, message } = shapeFault(PublisherFileSchema, value);
+      throw new Error(`${path} ${message}`);
     }
     const fault = publisherFault(value, this.fixtures);
     if (fault !== undefined) throw new Error(fault);
