@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type FileKind, followDownloadLink } from '../services/payments/download-links.ts';
-import { renderInvoice } from '../services/payments/invoice-pdf/render-invoice.ts';
 import { paymentsCsv } from '../services/payments/payments-csv.ts';
 import { listReportPayments, statementOf } from '../services/payments/read-payments.ts';
 import { invoiceLookOf } from '../services/worlds/brand.ts';
@@ -21,6 +20,8 @@ type MakeFile = (world: World, id: string) => Promise<File>;
 const invoiceFile: MakeFile = async (world, id) => {
   const payment = await statementOf(world, Number(id));
   if (!payment) throw new AppError('unknownLink');
+  // Loaded for the first invoice, because loading it takes longer than loading the rest of the server.
+  const { renderInvoice } = await import('../services/payments/invoice-pdf/render-invoice.ts');
   return {
     name: `invoice-${payment.invoiceNumber}.pdf`,
     type: 'application/pdf',

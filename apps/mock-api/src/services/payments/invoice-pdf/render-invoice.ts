@@ -1,3 +1,4 @@
+import Document from 'pdfkit';
 import { msOfDay } from '#api/domain/payments/billing-calendar.ts';
 import { creditNoteOf } from '#api/domain/payments/credit-note.ts';
 import type { Payment } from '#api/domain/payments/payment.ts';
@@ -23,12 +24,7 @@ function drawNotes(paper: Paper, notes: readonly string[], top: number): number 
 }
 
 /** Opens an empty A4 page. The metadata of the PDF depend only on the record, so that its bytes do too. */
-async function openPaper(
-  { payee, invoiceNumber, invoiceDate }: Payment,
-  fonts: Paper['fonts'],
-): Promise<Paper> {
-  // Loaded for the first invoice, because loading it takes longer than loading the rest of the server.
-  const { default: Document } = await import('pdfkit');
+function openPaper({ payee, invoiceNumber, invoiceDate }: Payment, fonts: Paper['fonts']): Paper {
   const pdf = new Document({
     size: 'A4',
     margin: 0,
@@ -151,7 +147,7 @@ export async function renderInvoice(
   const printed = withTexts({ payment: withPrintedLines(payment), payer }, printable);
   const fonts = await fontsFor(printed, country);
   const record = withReplacements(printed, fonts.missing);
-  const paper = await openPaper(record.payment, fonts);
+  const paper = openPaper(record.payment, fonts);
   const finished = contentOf(paper);
   const notes = fonts.missing.length > 0 ? [missingNote(fonts.missing)] : [];
   const look = { payer: record.payer, accent, logo };
