@@ -44,8 +44,8 @@ export function errorsByBranch(
     if (!error.schemaPath.startsWith(`${schemaPath}/`)) continue;
     if (!`${error.instancePath}/`.startsWith(`${instancePath}/`)) continue;
     const [branch = ''] = error.schemaPath.slice(schemaPath.length + 1).split('/', 1);
-    const known = branches.get(branch);
-    if (known) known.push(error);
+    const ofBranch = branches.get(branch);
+    if (ofBranch) ofBranch.push(error);
     else branches.set(branch, [error]);
   }
   return [...branches.values()];

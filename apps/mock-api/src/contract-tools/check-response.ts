@@ -98,8 +98,8 @@ function found(operation: Operation, response: WireResponse): Found[] {
   const byStatus = documented(operation);
   const expected = byStatus[status];
   if (!expected) {
-    const known = Object.keys(byStatus).join(', ');
-    const message = `has a status that is not documented: ${status} is none of ${known}`;
+    const statuses = Object.keys(byStatus).join(', ');
+    const message = `has a status that is not documented: ${status} is none of ${statuses}`;
     return [{ schemaPath: '#', field: '', message, value: status }];
   }
   if (expected.content) return contentDeviations(expected.content, response);

@@ -110,9 +110,9 @@ export class DriftReport {
   }
 
   #count(key: string, deviation: Deviation, { method, url, at }: PassedResponse): void {
-    const known = this.#found.get(key);
-    if (known) {
-      this.#found.set(key, { ...known, count: known.count + 1 });
+    const deviationBefore = this.#found.get(key);
+    if (deviationBefore) {
+      this.#found.set(key, { ...deviationBefore, count: deviationBefore.count + 1 });
       return;
     }
     if (this.#found.size >= MAX_DEVIATIONS) {

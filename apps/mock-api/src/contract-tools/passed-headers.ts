@@ -26,10 +26,10 @@ function isHopByHop(connection: string | undefined): (name: string) => boolean {
 
 function readableOnly(accepted: string): string {
   const codings = accepted.split(',').map((coding) => coding.trim());
-  const known = codings.filter((coding) =>
+  const readable = codings.filter((coding) =>
     READABLE_CODINGS.includes(coding.split(';', 1)[0]?.toLowerCase() ?? ''),
   );
-  return known.length > 0 ? known.join(', ') : 'identity';
+  return readable.length > 0 ? readable.join(', ') : 'identity';
 }
 
 /**

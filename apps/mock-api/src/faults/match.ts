@@ -90,10 +90,10 @@ function matchesBody({ body: wanted }: FaultMatch, body: unknown): boolean {
 
 /** What keeps a request from matching, in words; empty if it matches. */
 export function differences(match: FaultMatch, request: RequestFacts): string[] {
-  const found = headDifferences(match, request);
+  const differing = headDifferences(match, request);
   if (match.body && !matchesBody(match, request.body))
-    found.push(`the body has no ${bodyMatchText(match.body)}`);
-  return found;
+    differing.push(`the body has no ${bodyMatchText(match.body)}`);
+  return differing;
 }
 
 export function matches(rule: NewFault, request: RequestFacts): boolean {

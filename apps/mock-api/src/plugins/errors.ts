@@ -47,8 +47,8 @@ function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): 
     return new AppError('invalid', problems);
   }
   if (isDiskFull(error)) return new AppError('diskFull');
-  const known = FRAMEWORK_ERRORS[error.code];
-  if (known) return new AppError(known);
+  const frameworkError = FRAMEWORK_ERRORS[error.code];
+  if (frameworkError) return new AppError(frameworkError);
   const status = error.statusCode ?? 500;
   return new AppError(status >= 400 && status < 500 ? 'unreadableBody' : 'internal');
 }

@@ -46,8 +46,8 @@ function requestedWorld(request: FastifyRequest): string {
 
 /** Only the control plane shows the names of worlds. */
 function unknownWorld(request: FastifyRequest, worlds: WorldRegistry): string {
-  const known = areaOf(request.url) === '__sim' ? worlds.names() : [];
-  return unknownName('world', requestedWorld(request), known);
+  const names = areaOf(request.url) === '__sim' ? worlds.names() : [];
+  return unknownName('world', requestedWorld(request), names);
 }
 
 function clockHeader(world: World): string {

@@ -25,8 +25,8 @@ export function unknownAffiliates(
   named: readonly string[],
 ): string[] {
   if (!NAMING_ACCESSES.includes(access)) return [];
-  const known = shownAffiliates(fixtures).map(({ id }) => id);
-  return named.filter((id) => affiliateAccess(persona, id, known) === 'unknown');
+  const affiliates = shownAffiliates(fixtures).map(({ id }) => id);
+  return named.filter((id) => affiliateAccess(persona, id, affiliates) === 'unknown');
 }
 
 /**

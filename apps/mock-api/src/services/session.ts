@@ -78,7 +78,7 @@ export function issueCode(world: World, persona: Persona): string {
 
 /** The persona of a code; undefined when the code is unknown, used or too old. */
 export function redeemCode(world: World, code: string): Persona | undefined {
-  const found = world.stores.sessions.takeCode(code);
-  if (!found || found.expiresAt <= world.nowSeconds()) return undefined;
-  return findPersona(world.fixtures, found.personaId);
+  const login = world.stores.sessions.takeCode(code);
+  if (!login || login.expiresAt <= world.nowSeconds()) return undefined;
+  return findPersona(world.fixtures, login.personaId);
 }

@@ -92,11 +92,11 @@ export function createFaultStore(database: () => SqliteDatabase) {
     },
     /** Removes a rule and returns it; undefined when there is no rule with this id. */
     remove: (id: number): FaultRecord | undefined => {
-      const found = plan.find((record) => record.id === id);
-      if (!found) return undefined;
+      const rule = plan.find((record) => record.id === id);
+      if (!rule) return undefined;
       statements().remove.run(id);
-      plan = plan.filter((record) => record !== found);
-      return found;
+      plan = plan.filter((record) => record !== rule);
+      return rule;
     },
     clear: (): readonly FaultRecord[] => {
       const removed = plan;

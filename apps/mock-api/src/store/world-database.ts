@@ -35,9 +35,9 @@ export function isWorldFile(file: string): boolean {
 
 function checkWhole(stores: Stores): void {
   const [first] = stores.database.pragma('quick_check(1)') as { quick_check: string }[];
-  const found = first?.quick_check ?? 'it cannot be read';
+  const check = first?.quick_check ?? 'it cannot be read';
   // The first of two lines names the database; there is only one.
-  if (found !== 'ok') throw new DamagedWorld(found.split('\n').at(-1) ?? found);
+  if (check !== 'ok') throw new DamagedWorld(check.split('\n').at(-1) ?? check);
   try {
     const { origin, grownTo } = stores.world.load();
     // The state would grow for ever from a day long before its first one.

@@ -88,10 +88,10 @@ export class FirstStates {
 
   /** The state at a step of a story, or a plain first state, also when the story or its step no longer exists. */
   async of({ story, storyStep, firstClock, ...key }: FirstState): Promise<StateSource> {
-    const found = this.#parts.stories.find(story);
+    const loaded = this.#parts.stories.find(story);
     const { seed, origin, publisher } = key;
-    return found && storyStep < found.file.steps.length
-      ? this.at(found, storyStep)
+    return loaded && storyStep < loaded.file.steps.length
+      ? this.at(loaded, storyStep)
       : this.plain({ seed, origin, ...(publisher && { publisher }) }, firstClock);
   }
 

@@ -77,9 +77,9 @@ export interface SnapshotStoreOptions {
 
 /** Whether something is at the path of a snapshot that this program did not write: a link, a folder, another file. */
 function isForeign(file: string): boolean {
-  const found = lstatSync(file, { throwIfNoEntry: false });
-  if (!found) return false;
-  if (!found.isFile()) return true;
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats) return false;
+  if (!stats.isFile()) return true;
   try {
     const head = headOf(file);
     return !isSqlite(head) || applicationIdOf(head) !== SNAPSHOT_APPLICATION_ID;

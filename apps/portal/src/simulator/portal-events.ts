@@ -58,8 +58,8 @@ export function pickByKey<T>(
   const element = portalElement(event);
   if (!element || (event.key !== 'Enter' && event.key !== ' ')) return;
   hold(event);
-  const found = find(element);
-  if (found !== null) take(found);
+  const target = find(element);
+  if (target !== null) take(target);
 }
 
 type Listeners = {

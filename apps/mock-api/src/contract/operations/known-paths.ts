@@ -22,9 +22,12 @@ function pathExpression({ path }: Pick<Operation, 'path'>): RegExp {
 export function methodsByPath(
   operations: readonly Operation[],
 ): (path: string) => readonly Operation['method'][] {
-  const known = operations.map((one) => ({ method: one.method, expression: pathExpression(one) }));
+  const expressions = operations.map((one) => ({
+    method: one.method,
+    expression: pathExpression(one),
+  }));
   return (path) =>
-    known.filter(({ expression }) => expression.test(path)).map(({ method }) => method);
+    expressions.filter(({ expression }) => expression.test(path)).map(({ method }) => method);
 }
 
 /**
@@ -35,12 +38,12 @@ export function operationFinder(
   operations: readonly Operation[],
 ): (method: string, path: string) => Operation | undefined {
   // A literal path comes before a path with a parameter that also matches it.
-  const known = operations
+  const routes = operations
     .toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
     .map((operation) => ({ operation, expression: pathExpression(operation) }));
   return (method, path) => {
     const wanted = method === 'HEAD' ? 'GET' : method;
-    return known.find(
+    return routes.find(
       ({ operation, expression }) => operation.method === wanted && expression.test(path),
     )?.operation;
   };

@@ -53,12 +53,12 @@ export function linkIn(address: string): string | null {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)([^#]*)(.*)$/s.exec(text) ?? [];
   const [inPath] = /(?<=\/)#\s*sim.*/is.exec(unescapedText(path)) ?? [];
   const [inQuery] = /(?<=^\?)#.*/s.exec(unescapedText(query)) ?? [];
-  const found = [
+  const candidates = [
     inPath && `${inPath}${unescapedText(query + fragment)}`,
     inQuery && `${inQuery}${unescapedText(fragment)}`,
     unescapedText(fragment),
   ];
-  return found.find((one) => one !== undefined && MARK.test(one)) ?? null;
+  return candidates.find((one) => one !== undefined && MARK.test(one)) ?? null;
 }
 
 /** The link in a text that may hold an address before it and other text after it, as `linkIn` returns it. */

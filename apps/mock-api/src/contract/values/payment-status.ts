@@ -34,8 +34,8 @@ export interface PaymentStatus {
 
 /** The status with a code. A real API may send a code that is not in the contract: nothing follows such a status. */
 export function paymentStatus(code: PaymentStatusCode): PaymentStatus {
-  const known: readonly PaymentStatus[] = PAYMENT_STATUSES;
-  return known[code] ?? { name: `Unknown status ${code}`, requestValue: null, next: [] };
+  const statuses: readonly PaymentStatus[] = PAYMENT_STATUSES;
+  return statuses[code] ?? { name: `Unknown status ${code}`, requestValue: null, next: [] };
 }
 
 /** The status code of a request value. */

@@ -34,14 +34,14 @@ function keysOf(parent: Location['parent'], segment: string): readonly string[] 
 }
 
 function parentsOf(value: unknown, segments: readonly string[]): Location['parent'][] {
-  let found = isContainer(value) ? [value] : [];
+  let values = isContainer(value) ? [value] : [];
   for (const segment of segments)
-    found = found.flatMap((parent) =>
+    values = values.flatMap((parent) =>
       keysOf(parent, segment)
         .map((key) => valueAt({ parent, key }))
         .filter(isContainer),
     );
-  return found;
+  return values;
 }
 
 /**

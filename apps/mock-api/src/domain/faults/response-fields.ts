@@ -49,9 +49,9 @@ function collectFields(
 }
 
 function fieldsOf(schema: Schema): ResponseField[] {
-  const found: Found = new Map();
-  collectFields(schema, [], found);
-  return [...found].map(([path, { types, values }]) => ({
+  const fields: Found = new Map();
+  collectFields(schema, [], fields);
+  return [...fields].map(([path, { types, values }]) => ({
     path,
     types: [...types],
     // Null alone is no set of values: the field is one that may be missing.

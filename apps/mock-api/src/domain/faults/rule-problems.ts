@@ -62,9 +62,9 @@ function unknownField(path: string, known: readonly ResponseField[], what: strin
 }
 
 function fieldProblems(match: Match, path: string): RuleProblem[] {
-  const known = fieldsFor(match);
-  if (known.some((field) => namesField(path, field))) return [];
-  return [unknownField(path, known, `a field ${path}`)];
+  const fields = fieldsFor(match);
+  if (fields.some((field) => namesField(path, field))) return [];
+  return [unknownField(path, fields, `a field ${path}`)];
 }
 
 function fixedProblems(match: Match, path: string | undefined): RuleProblem[] {

@@ -63,11 +63,11 @@ export class Recording {
     const bodies = this.#byTarget.get(target) ?? new Map<string, RecordedResponse[]>();
     this.#byTarget.set(target, bodies);
     const body = bodyKey(request);
-    const known = bodies.get(body) ?? [];
-    bodies.set(body, known);
+    const recorded = bodies.get(body) ?? [];
+    bodies.set(body, recorded);
     // What has not changed is as before; the server turns it into a 304 again for a client that has it.
-    const same = response.status === 304 ? known.at(-1) : response;
-    if (same) known.push(same);
+    const same = response.status === 304 ? recorded.at(-1) : response;
+    if (same) recorded.push(same);
   }
 
   get responses(): number {

@@ -14,8 +14,8 @@ function pointerOfKey(value: unknown, pointer: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, PROTOTYPE_KEY)) return pointer;
   for (const [key, member] of Object.entries(value)) {
-    const found = pointerOfKey(member, `${pointer}/${key}`);
-    if (found !== undefined) return found;
+    const pointerBelow = pointerOfKey(member, `${pointer}/${key}`);
+    if (pointerBelow !== undefined) return pointerBelow;
   }
   return undefined;
 }

@@ -25,6 +25,6 @@ export function unknownAffiliateReason(
   { world }: FastifyRequest,
   unknown: readonly string[],
 ): string {
-  const known = world ? shownAffiliates(world.fixtures).map(({ id }) => id) : [];
-  return unknown.map((id) => unknownName('affiliate', id, known)).join('; ');
+  const affiliates = world ? shownAffiliates(world.fixtures).map(({ id }) => id) : [];
+  return unknown.map((id) => unknownName('affiliate', id, affiliates)).join('; ');
 }

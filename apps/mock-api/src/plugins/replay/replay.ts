@@ -85,8 +85,8 @@ export const replayPlugin = definePlugin<ReplayOptions>(
       if (bytes === null) return;
       const body = bytes ? storedBody(bytes) : null;
       const contentType = headers['content-type'] ?? '';
-      const found = recording.find({ method, target, body, contentType });
-      const response = uses.next(world, found, !isHead(request));
+      const recorded = recording.find({ method, target, body, contentType });
+      const response = uses.next(world, recorded, !isHead(request));
       if (!response) return;
       respond(request, reply, response);
       return reply;

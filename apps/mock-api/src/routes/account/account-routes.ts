@@ -65,8 +65,8 @@ function checkRedirect(
   target: string,
   { basePath, portalOrigins }: AccountOptions,
 ): void {
-  const known = isTrustedOrigin(target, request, portalOrigins);
-  if (known && new URL(target).pathname === `${basePath}${loginCallback.path}`) return;
+  const isTrusted = isTrustedOrigin(target, request, portalOrigins);
+  if (isTrusted && new URL(target).pathname === `${basePath}${loginCallback.path}`) return;
   throw invalid('/redirect_uri', 'is not a known callback');
 }
 

@@ -52,9 +52,9 @@ export function publisherRoutes(app: FastifyInstance, parts: PublisherParts): vo
   serveRaw(app, describePublisher, ({ body }) => publisherFigures(publishers, body));
 
   serveRaw(app, createPublisher, ({ body, reply }) => {
-    const made = addPublisher(publishers, body);
-    void reply.header('location', filledPath(getPublisher.path, { name: made.name }));
-    return made;
+    const publisher = addPublisher(publishers, body);
+    void reply.header('location', filledPath(getPublisher.path, { name: publisher.name }));
+    return publisher;
   });
 
   serveRaw(app, getPublisher, ({ params }) => publisherNamed(publishers, params.name));
@@ -67,9 +67,9 @@ export function publisherRoutes(app: FastifyInstance, parts: PublisherParts): vo
   serveRaw(app, removePublisher, ({ params }) => removeOwnPublisher(publishers, params.name));
 
   serveRaw(app, createPublisherStory, async ({ params, body, reply }) => {
-    const made = await addPublisherStory({ publishers, worlds }, params.name, body);
-    void reply.header('location', filledPath(getStory.path, { name: made.name }));
-    return made;
+    const story = await addPublisherStory({ publishers, worlds }, params.name, body);
+    void reply.header('location', filledPath(getStory.path, { name: story.name }));
+    return story;
   });
   serveRaw(app, getProspects, () => readProspects(parts));
 

@@ -51,13 +51,13 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
   });
 
   serveRaw(app, applyStory, async ({ world, params, query: { step = 0 }, reply }) => {
-    const found = storyNamed(stories, params.name);
-    await switchToStory(worlds, world, found, step);
-    const signedIn = signInOf(found.file, step);
+    const story = storyNamed(stories, params.name);
+    await switchToStory(worlds, world, story, step);
+    const signedIn = signInOf(story.file, step);
     const persona = personaNamed(world, signedIn.persona);
     setSessionCookie(reply, startSession(world, persona, signedIn.at));
-    void pending.add(worlds.firstStates.makeAhead(found));
-    return storyView(stories, found);
+    void pending.add(worlds.firstStates.makeAhead(story));
+    return storyView(stories, story);
   });
 
   serveRaw(app, listIncidents, ({ world, query }) => readIncidents(world, query.affiliate_id));

@@ -30,11 +30,11 @@ export function adUnitFilter(
   filter: NameFilter | undefined,
 ): ReadonlySet<string> | undefined {
   if (filter === undefined) return undefined;
-  const known = idsByName(world, affiliateId);
-  const names = namesOf(filter, (text) => known.has(text));
-  const unknown = [...new Set(names)].filter((name) => !known.has(name));
+  const ids = idsByName(world, affiliateId);
+  const names = namesOf(filter, (text) => ids.has(text));
+  const unknown = [...new Set(names)].filter((name) => !ids.has(name));
   const problems = unknown.map((name) => {
-    const meant = meantName(name, [...known.keys()]);
+    const meant = meantName(name, [...ids.keys()]);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     return { path: '/querystring/adunits', message: `there is no ad unit ${name}${hint}` };
   });
@@ -42,7 +42,7 @@ export function adUnitFilter(
     throw new AppError(
       'invalid',
       problems,
-      unknown.map((name) => unknownName('ad unit', name, [...known.keys()])).join('; '),
+      unknown.map((name) => unknownName('ad unit', name, [...ids.keys()])).join('; '),
     );
-  return new Set(names.flatMap((name) => [...(known.get(name) ?? [])]));
+  return new Set(names.flatMap((name) => [...(ids.get(name) ?? [])]));
 }

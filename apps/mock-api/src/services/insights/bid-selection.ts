@@ -65,20 +65,20 @@ export function bidSelection(
   affiliateId: string,
   { adunit, bidder, adunits, bidders }: BidFilters,
 ): BidSelection {
-  const known = knownNames(world, affiliateId);
+  const names = knownNames(world, affiliateId);
   const unknown: UnknownNames = { problems: [], reasons: [] };
   const { problems, reasons } = unknown;
   // `adunit` is one name, even if it contains a separator.
   const units = namesInAllFilters(
     'ad unit',
     { adunit: adunit && [adunit], adunits },
-    known.units,
+    names.units,
     unknown,
   );
   const codes = namesInAllFilters(
     'bidder',
     { bidder: bidder && [bidder], bidders },
-    known.bidders,
+    names.bidders,
     unknown,
   );
   if (problems.length > 0) throw new AppError('invalid', problems, reasons.join('; '));

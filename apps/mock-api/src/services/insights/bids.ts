@@ -78,8 +78,8 @@ interface Sum {
 
 /** The sum of a bidder and a floor price; adds an empty one if it is missing. */
 function sumIn(sums: Sum[], code: string, floor: number): Sum {
-  const known = sums.find((sum) => sum.code === code && sum.floor === floor);
-  if (known) return known;
+  const sumBefore = sums.find((sum) => sum.code === code && sum.floor === floor);
+  if (sumBefore) return sumBefore;
   const made = { code, floor, count: 0, cpm: 0 };
   sums.push(made);
   return made;

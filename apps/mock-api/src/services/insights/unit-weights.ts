@@ -14,11 +14,11 @@ export function shownUnits(
   totals: readonly UnitTotals[],
   bidder: string,
 ): WeightedUnit[] {
-  const known = new Map(
+  const unitsById = new Map(
     epochs.flatMap((epoch) => epoch.units.map((unit) => [unit.adUnitId, unit] as const)),
   );
   return totals.flatMap(({ adUnitId, bidders }) => {
-    const unit = known.get(adUnitId);
+    const unit = unitsById.get(adUnitId);
     const weight = bidders.find(({ name }) => name === bidder)?.counters.impressionCount ?? 0;
     return unit && weight > 0 ? [{ unit, weight }] : [];
   });

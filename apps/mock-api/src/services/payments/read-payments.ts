@@ -22,8 +22,8 @@ export async function readPayments(world: World, status?: PaymentStatusCode): Pr
 
 /** The error for an id that no payment request has at the world's time. */
 function unknownPayment(world: World, id: number): AppError {
-  const known = world.stores.payments.list(visibleSpan(world)).map((one) => String(one.id));
-  const reason = unknownName('payment request', String(id), known.reverse());
+  const ids = world.stores.payments.list(visibleSpan(world)).map((one) => String(one.id));
+  const reason = unknownName('payment request', String(id), ids.reverse());
   return refusal('unknownPayment', `${reason} (on ${dayOfMs(world.now())} by the world's clock)`);
 }
 

@@ -44,10 +44,10 @@ export async function revenueOfMonths(
   months: readonly string[],
 ): Promise<RevenueByPage[]> {
   const [first, running] = finishedMonths(world);
-  const known = months.filter((month) => month >= first && month < running);
+  const overMonths = months.filter((month) => month >= first && month < running);
   const revenue = hasMarket(world.fixtures, affiliateId)
-    ? await monthRevenues(world.market.of(affiliateId), known)
-    : known.map((month) => modelled(world, affiliateId, month));
+    ? await monthRevenues(world.market.of(affiliateId), overMonths)
+    : overMonths.map((month) => modelled(world, affiliateId, month));
   const byMonth = new Map(revenue.map((each) => [each.month, each]));
   return months.map((month) => byMonth.get(month) ?? { month, pages: [] });
 }

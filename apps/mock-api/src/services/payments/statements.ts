@@ -68,18 +68,18 @@ async function amountsOfAffiliate(
   affiliateId: string,
   requests: readonly StoredPayment[],
 ): Promise<(readonly [number, Amounts])[]> {
-  const known = cachedAmounts(revenueSource(world, affiliateId));
+  const cached = cachedAmounts(revenueSource(world, affiliateId));
   const finished = finishedMonths(world);
   const keyed = requests.map((request) => {
     const key = keyOf(request, finished);
-    return { request, key, amounts: known.get(key) };
+    return { request, key, amounts: cached.get(key) };
   });
   const missing = keyed.filter(({ amounts }) => !amounts);
   const months = [...new Set(missing.flatMap(({ request }) => request.months))].sort();
   const revenue = months.length > 0 ? await revenueOfMonths(world, affiliateId, months) : [];
   const byMonth = new Map(revenue.map((each) => [each.month, each]));
   return keyed.map(({ request, key, amounts = amountsOf(world, request, byMonth) }) => {
-    known.set(key, amounts);
+    cached.set(key, amounts);
     return [request.id, amounts] as const;
   });
 }

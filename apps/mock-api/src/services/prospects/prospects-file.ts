@@ -32,10 +32,10 @@ const isNamedFor = ({ publishers }: ProspectParts, world: string): boolean =>
  * where a server was started for a file.
  */
 export function prospectWorlds(parts: ProspectParts): World[] {
-  const found = parts.worlds
+  const worlds = parts.worlds
     .list()
     .filter(({ name, publisher }) => publisher !== undefined || isNamedFor(parts, name));
-  return found.sort((a, b) => Number(a.name === DEFAULT_WORLD) - Number(b.name === DEFAULT_WORLD));
+  return worlds.sort((a, b) => Number(a.name === DEFAULT_WORLD) - Number(b.name === DEFAULT_WORLD));
 }
 
 /** The names of the stories about a publisher of one's own. */
@@ -74,18 +74,18 @@ export function unpacked(path: string, text: string): Buffer {
 /** The stored publishers, and those that only a world or a story holds. */
 function publishersOf(parts: ProspectParts): OwnPublisher[] {
   const { publishers, worlds } = parts;
-  const found = publishers.all().map(({ name, file }) => ({ name, publisher: file }));
+  const prospects = publishers.all().map(({ name, file }) => ({ name, publisher: file }));
   const elsewhere: PublisherFile[] = [
     ...prospectWorlds(parts).flatMap(({ publisher }) => publisher?.file ?? []),
     ...worlds.stories.all().flatMap(({ file }) => file.publisher ?? []),
   ];
   for (const publisher of elsewhere) {
     const text = JSON.stringify(publisher);
-    if (found.some((one) => JSON.stringify(one.publisher) === text)) continue;
+    if (prospects.some((one) => JSON.stringify(one.publisher) === text)) continue;
     const wanted = nameOfFile(publisher.domain, 'publisher');
-    found.push({ name: nameOfPublisher(wanted, publisher, found), publisher });
+    prospects.push({ name: nameOfPublisher(wanted, publisher, prospects), publisher });
   }
-  return found;
+  return prospects;
 }
 
 /** The name of a world in the file: the default one is somebody's only here. */

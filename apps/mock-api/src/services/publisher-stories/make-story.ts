@@ -136,18 +136,18 @@ async function plausibleStartTimes(
   world: World,
   { startTimes, values, isOfItsDay }: StoryFinder,
 ): Promise<StartTime[]> {
-  const found: StartTime[] = [];
+  const times: StartTime[] = [];
   const first = world.now() - MAX_AGE_MS;
   const recent = startTimes(publisherContextOf(world)).filter(({ now }) => now >= first);
   if (isOfItsDay) return recent;
   for (const start of recent) {
     // Without an incident all days are alike: the first one speaks for all.
-    const isKnown = !start.incident && found.length > 0;
+    const isKnown = !start.incident && times.length > 0;
     world.freeze(start.now);
-    if (isKnown || (await values(publisherContextOf(world), start)).length > 0) found.push(start);
+    if (isKnown || (await values(publisherContextOf(world), start)).length > 0) times.push(start);
     else if (!start.incident) return [];
   }
-  return found;
+  return times;
 }
 
 /** The first story that is true for a seed; undefined if there is none. */

@@ -7,9 +7,9 @@ import type { World } from '#api/world/world.ts';
 
 /** The story of a name with its acts; throws `unknownStory`. */
 export function storyNamed(stories: StoryLibrary, name: string): LoadedStory {
-  const found = stories.find(name);
-  if (!found) throw refusal('unknownStory', unknownName('story', name, stories.names()));
-  return found;
+  const loaded = stories.find(name);
+  if (!loaded) throw refusal('unknownStory', unknownName('story', name, stories.names()));
+  return loaded;
 }
 
 export function storyView(stories: StoryLibrary, { file }: LoadedStory): Story {

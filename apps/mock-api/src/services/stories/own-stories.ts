@@ -34,9 +34,9 @@ export function putOwnStory(stories: StoryLibrary, name: string, file: StoryFile
 
 /** Deletes a story of one's own and returns it; throws `unknownStory` and `builtInStory`. */
 export function removeOwnStory(stories: StoryLibrary, name: string): Story {
-  const found = storyNamed(stories, name);
+  const story = storyNamed(stories, name);
   if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
-  const view = storyView(stories, found);
+  const view = storyView(stories, story);
   stories.remove(name);
   return view;
 }

@@ -39,7 +39,7 @@ export function readJournal(
 ): JournalRecord[] {
   const fits = path === undefined ? () => true : compileGlob(path);
   const isAbout = about === undefined ? () => true : aboutRecord(about);
-  const found = journal
+  const records = journal
     .all()
     .filter(
       (record) =>
@@ -50,7 +50,7 @@ export function readJournal(
         isAbout(record) &&
         fits(pathOf(record.arrival.url)),
     );
-  return limit === undefined ? found : found.slice(-limit);
+  return limit === undefined ? records : records.slice(-limit);
 }
 
 export function emptyJournal(world: World): void {

@@ -79,10 +79,10 @@ async function storyState(
   name: string,
   step: number,
 ): Promise<InitialState> {
-  const found = storyNamed(worlds.stories, name);
-  const last = found.file.steps.length - 1;
+  const story = storyNamed(worlds.stories, name);
+  const last = story.file.steps.length - 1;
   if (step > last) throw invalid('/body/step', `must be at most ${last}, the last step`);
-  return { seed: found.file.seed, source: await worlds.firstStates.at(found, step) };
+  return { seed: story.file.seed, source: await worlds.firstStates.at(story, step) };
 }
 
 async function initialState(

@@ -48,9 +48,9 @@ function badSnapshot(path: string, error: unknown): unknown {
 
 /** The stored snapshot of a name; throws `unknownSnapshot`. */
 function findSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
-  const found = snapshots.find(name);
-  if (!found) throw refusal('unknownSnapshot', unknownName('snapshot', name, snapshots.names()));
-  return found;
+  const stored = snapshots.find(name);
+  if (!stored) throw refusal('unknownSnapshot', unknownName('snapshot', name, snapshots.names()));
+  return stored;
 }
 
 /**
@@ -58,13 +58,13 @@ function findSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
  * newer version, a damaged file, and a foreign file in the folder.
  */
 export function usableSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
-  const found = findSnapshot(snapshots, name);
+  const snapshot = findSnapshot(snapshots, name);
   try {
-    checkStored(found);
+    checkStored(snapshot);
   } catch (error) {
     throw badSnapshot('/params/name', error);
   }
-  return found;
+  return snapshot;
 }
 
 function isUsable(snapshot: StoredSnapshot): boolean {
@@ -79,8 +79,8 @@ function isUsable(snapshot: StoredSnapshot): boolean {
 /** All usable snapshots, by name, without damaged ones and those of a newer version. */
 export function readSnapshots(snapshots: SnapshotStore): Snapshot[] {
   return snapshots.names().flatMap((name) => {
-    const found = snapshots.find(name);
-    return found && isUsable(found) ? [view(name, found)] : [];
+    const snapshot = snapshots.find(name);
+    return snapshot && isUsable(snapshot) ? [view(name, snapshot)] : [];
   });
 }
 
@@ -145,8 +145,8 @@ export function restoreWorld(
 
 /** The bytes of a stored snapshot for a download; throws `unknownSnapshot`, and `badSnapshot` for a damaged one. */
 export function snapshotFile(snapshots: SnapshotStore, name: string): Buffer {
-  const found = findSnapshot(snapshots, name);
-  if (found.isAsSaved !== false) return found.bytes;
+  const snapshot = findSnapshot(snapshots, name);
+  if (snapshot.isAsSaved !== false) return snapshot.bytes;
   return usableSnapshot(snapshots, name).bytes;
 }
 
@@ -155,9 +155,9 @@ export function snapshotFile(snapshots: SnapshotStore, name: string): Buffer {
  * `usableSnapshot` for any other file, so that foreign files in the folder stay.
  */
 export function deleteSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
-  const found = findSnapshot(snapshots, name);
-  const isOwnDamaged = found.isAsSaved === false;
-  const description = view(name, isOwnDamaged ? found : usableSnapshot(snapshots, name));
+  const snapshot = findSnapshot(snapshots, name);
+  const isOwnDamaged = snapshot.isAsSaved === false;
+  const description = view(name, isOwnDamaged ? snapshot : usableSnapshot(snapshots, name));
   snapshots.remove(name);
   return description;
 }

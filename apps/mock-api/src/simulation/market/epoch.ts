@@ -121,7 +121,7 @@ export function siteCountry(
   { countries }: MarketFixture,
   { country, devices }: MarketSite,
 ): MarketCountry {
-  const known = countries[country];
-  if (!known) throw new Error(`the market has no country ${country}`);
-  return devices ? { ...known, deviceSplit: devices } : known;
+  const ofCountry = countries[country];
+  if (!ofCountry) throw new Error(`the market has no country ${country}`);
+  return devices ? { ...ofCountry, deviceSplit: devices } : ofCountry;
 }

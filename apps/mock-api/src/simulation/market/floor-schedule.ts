@@ -86,16 +86,16 @@ export function scheduledFloors(
   if (!country) return [];
   const first = weekOf(localTime(fromSlot, country).day) - 1;
   const last = weekOf(localTime(toSlot, country).day) + 1;
-  const found: ScheduledFloor[] = [];
+  const scheduled: ScheduledFloor[] = [];
   for (const unit of input.units) {
     const draw = keyHash(seed, site.affiliateId, 'floors', unit.adUnitId);
     if (draw / 4294967296 >= SHARE_OF_UNITS) continue;
     for (let week = first; week <= last; week += 1) {
       if ((week + draw) % WEEKS_BETWEEN !== 0) continue;
-      found.push(...changesOf(input, country, unit, week));
+      scheduled.push(...changesOf(input, country, unit, week));
     }
   }
-  return found
+  return scheduled
     .filter(({ slot }) => slot >= fromSlot && slot < toSlot)
     .sort((a, b) => a.slot - b.slot || byCodeUnit(a.adUnitId, b.adUnitId));
 }

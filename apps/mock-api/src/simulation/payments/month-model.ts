@@ -45,8 +45,8 @@ const SEASONS: Readonly<Record<string, string>> = { BR: USUAL_SEASON };
 /** Revenue of a month of the year relative to a typical one: prices, fill, traffic, number of days. */
 function seasonOf({ countries, seasons }: MarketFixture, country: string, month: string): number {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(4)) - 1];
-  const known = SEASONS[country] ?? countries[country.toLowerCase()]?.season ?? USUAL_SEASON;
-  const season = seasons[known];
+  const seasonName = SEASONS[country] ?? countries[country.toLowerCase()]?.season ?? USUAL_SEASON;
+  const season = seasons[seasonName];
   const fill = (season?.bidRate[index] ?? 1) ** FILL_ELASTICITY;
   const days = new Date(Date.UTC(year, index + 1, 0)).getUTCDate() / MEAN_MONTH_DAYS;
   return (season?.cpm[index] ?? 1) * fill * (season?.traffic[index] ?? 1) * days;

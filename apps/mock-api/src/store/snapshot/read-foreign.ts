@@ -32,12 +32,12 @@ function rowsOf(database: SqliteDatabase, sql: string): [string, unknown][] {
 }
 
 function checkSize(file: SqliteDatabase, version: number): void {
-  const known = createEmptyDatabase(version);
-  const rows = [...stateTables(known), ...actTables(version)].reduce((sum, table) => {
+  const empty = createEmptyDatabase(version);
+  const rows = [...stateTables(empty), ...actTables(version)].reduce((sum, table) => {
     const count = file.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get();
     return sum + (count ?? 0);
   }, 0);
-  known.close();
+  empty.close();
   if (rows > MAX_ROWS) throw new SnapshotError(`it has more than ${MAX_ROWS} rows`);
 }
 
@@ -83,8 +83,8 @@ function checkClocks({ clock, firstClock }: WorldRecord, wall: number): void {
 
 function rulesOf(file: SqliteDatabase): NewFault[] {
   // The fault plan is in later versions of the tables only.
-  const known = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'faults'").get();
-  const rows = known
+  const hasPlan = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'faults'").get();
+  const rows = hasPlan
     ? rowsOf(file, `SELECT id, rule FROM faults ORDER BY id LIMIT ${MAX_RULES + 1}`)
     : [];
   if (rows.length > MAX_RULES)

@@ -81,12 +81,12 @@ function inForceAt<T>(list: readonly T[], slot: number, timeOf: (entry: T) => nu
 function configuredUnits(
   configurations: readonly ConfigurationRecord[],
 ): (slot: number) => readonly MarketUnit[] {
-  const known = new Map<ConfigurationRecord, readonly MarketUnit[]>();
+  const unitsOfRecord = new Map<ConfigurationRecord, readonly MarketUnit[]>();
   return (slot) => {
     const configuration = inForceAt(configurations, slot, ({ validFrom }) => validFrom);
     if (!configuration) return [];
-    const units = known.get(configuration) ?? unitsOf(configuration.rows);
-    known.set(configuration, units);
+    const units = unitsOfRecord.get(configuration) ?? unitsOf(configuration.rows);
+    unitsOfRecord.set(configuration, units);
     return units;
   };
 }
@@ -138,8 +138,8 @@ class UnitsInForce {
     const bidders = configured.bidders
       .filter(({ code }) => isAskedBy(pick)(code))
       .map(({ code }) => ({ code, floorUsd: floors.get(code)?.floorUsd ?? null }));
-    const made = { ...configured, bidders };
-    const unit = latest && haveSameBidders(latest.unit, made) ? latest.unit : made;
+    const asked = { ...configured, bidders };
+    const unit = latest && haveSameBidders(latest.unit, asked) ? latest.unit : asked;
     this.#latest.set(configured, { pick, floors, unit });
     return unit;
   }

@@ -53,7 +53,7 @@ export async function monthRevenues(
   view: MarketView,
   months: readonly string[],
 ): Promise<RevenueByPage[]> {
-  const made: RevenueByPage[] = [];
-  for (const month of months) made.push(await revenueOf(view, month));
-  return made;
+  const revenues: RevenueByPage[] = [];
+  for (const month of months) revenues.push(await revenueOf(view, month));
+  return revenues;
 }

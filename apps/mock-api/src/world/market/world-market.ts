@@ -125,9 +125,9 @@ export class WorldMarket {
     const known = this.#configured.get(affiliateId);
     if (known) return known;
     const configuration = this.#world.stores.affiliates.configuration(affiliateId);
-    const made = unitsOf(configuration?.rows ?? []);
-    this.#configured.set(affiliateId, made);
-    return made;
+    const units = unitsOf(configuration?.rows ?? []);
+    this.#configured.set(affiliateId, units);
+    return units;
   }
 
   /**

@@ -195,8 +195,8 @@ export async function fitPublisher(fixtures: Fixtures, input: FitInput): Promise
 
 /** The auctions of a publisher's ad units in a typical month, before noise. */
 export function monthlyAuctions(fixtures: Fixtures, file: PublisherFile, seed: number): number {
-  const known = { ...file, historyMonths: Math.max(1, file.historyMonths) };
-  const { model, site, epoch } = siteInput(withPublisher(fixtures, known), seed);
+  const withHistory = { ...file, historyMonths: Math.max(1, file.historyMonths) };
+  const { model, site, epoch } = siteInput(withPublisher(fixtures, withHistory), seed);
   const ofDay = epoch.units.reduce((sum, unit) => sum + model.profile(site, unit).dailyAuctions, 0);
   return Math.round(ofDay * DAYS_PER_MONTH);
 }

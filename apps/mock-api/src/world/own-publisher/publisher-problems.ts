@@ -146,9 +146,9 @@ function shareProblems({ revenueSharePercent: share }: PublisherFile): Publisher
 
 /** Why a publisher cannot be simulated: what its schema cannot say. */
 export function publisherProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
-  const found = simpleProblems(file, fixtures);
+  const problems = simpleProblems(file, fixtures);
   // Its ad units and bidders are known only if nothing else is wrong.
-  if (found.length > 0) return found;
+  if (problems.length > 0) return problems;
   return [...largestProblems(file, fixtures), ...impressionProblems(file, fixtures)];
 }
 

@@ -30,13 +30,13 @@ function TermText({ name, meaning, formula }: Term) {
 /** Every metric and every other word that a newcomer may not know, with its meaning and its formula. */
 export function Glossary({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
-  const found = termsWith(text);
+  const terms = termsWith(text);
   return (
     <Popup open title="Glossary" onClose={onClose}>
       <Stack gap={4}>
         <SearchBox label="Search the glossary" value={text} onChange={setText} />
         <Stack as="dl" gap={4}>
-          {found.map((term) => (
+          {terms.map((term) => (
             <div key={term.name}>
               <dt className={styles.name}>{term.name}</dt>
               <dd>
@@ -46,7 +46,7 @@ export function Glossary({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Stack>
         <Text tone="muted" role="status">
-          {found.length === 0 && 'Nothing matches'}
+          {terms.length === 0 && 'Nothing matches'}
         </Text>
       </Stack>
     </Popup>

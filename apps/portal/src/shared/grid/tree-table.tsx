@@ -65,13 +65,13 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
   const own = useOpenRows(items, props.initiallyOpen);
   const owned = useOwnedOpenRows(props.openRows);
   const [open, toggle] = props.openRows ? owned : own;
-  const found = useMemo(() => searchItems(items, model, search), [items, model, search]);
-  const sorted = useMemo(() => sortItems(found, columns, sort), [found, columns, sort]);
+  const shown = useMemo(() => searchItems(items, model, search), [items, model, search]);
+  const sorted = useMemo(() => sortItems(shown, columns, sort), [shown, columns, sort]);
   const rows = useMemo(
     () => flattenTree(sorted, { model, columns, sort, open }),
     [sorted, model, columns, sort, open],
   );
-  const isNarrowed = found.length < items.length;
+  const isNarrowed = shown.length < items.length;
   const total = useMemo(
     () => (props.total === undefined ? [] : [totalRow(props.total, columns, isNarrowed)]),
     [props.total, columns, isNarrowed],

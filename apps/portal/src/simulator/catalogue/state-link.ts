@@ -23,7 +23,7 @@ function linkOfState({ persona, path, faults, acts = [] }: ScreenState): SimLink
 
 /** The portal's path that sets the state up. Throws for a state that does not fit into a URL. */
 export function addressOfState(state: ScreenState): string {
-  const made = encodeLink(linkOfState(state));
-  if ('refusal' in made) throw new Error(made.refusal);
-  return `/${made.hash}`;
+  const link = encodeLink(linkOfState(state));
+  if ('refusal' in link) throw new Error(link.refusal);
+  return `/${link.hash}`;
 }

@@ -76,9 +76,9 @@ export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
   const full = { ...form, bidder: names.includes(form.bidder) ? form.bidder : (names[0] ?? '') };
   const set = (part: Partial<ChangeFormState>) => setForm({ ...form, ...part });
   const send = () => {
-    const found = changeOf(full);
-    setProblem(typeof found === 'string' ? found : null);
-    if (typeof found !== 'string' && !change.isPending) change.mutate(found);
+    const changed = changeOf(full);
+    setProblem(typeof changed === 'string' ? changed : null);
+    if (typeof changed !== 'string' && !change.isPending) change.mutate(changed);
   };
   const alert = problem ?? (change.isError ? describeControlError(change.error) : null);
   return (

@@ -85,10 +85,10 @@ export function cellFigure(client: QueryClient, element: Element): CellFigure | 
   if (!cell || !table) return null;
   // In a comparison `metric.1` is of the first day; `metric.2` and the difference are explained by the second one.
   const [metric = '', part] = (cell.getAttribute('col-id') ?? '').split('.');
-  const known = TABLES_BY_LABEL[table.getAttribute('aria-label') ?? ''];
-  const shown = known && shownQueryOf(client, known.call);
+  const figures = TABLES_BY_LABEL[table.getAttribute('aria-label') ?? ''];
+  const shown = figures && shownQueryOf(client, figures.call);
   const path = pathOf(table, cell);
-  const row = shown && path && known.read(path, shown);
+  const row = shown && path && figures.read(path, shown);
   if (!row) return null;
   const range = row.range ?? (part === '1' ? shown.comparison : null) ?? shown.range;
   const renamed = row.renamed?.[metric] ?? metric;

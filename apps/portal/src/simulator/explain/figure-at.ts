@@ -88,12 +88,12 @@ function pointFigure(
   element: Element,
   point: Point | null,
 ): FoundFigure | null {
-  const found = plotOf(element, point);
+  const plot = plotOf(element, point);
   const metric = chosenMetric();
   const shown = shownQueryOf(client, 'charts');
-  if (!found || !metric || !shown) return null;
-  const [over, { domain, bucket }] = found;
-  const start = domain.min + bucketAt(found, point) * bucket;
+  if (!plot || !metric || !shown) return null;
+  const [over, { domain, bucket }] = plot;
+  const start = domain.min + bucketAt(plot, point) * bucket;
   const from = Math.max(start, shown.range.from);
   const to = Math.min(start + bucket, shown.range.to);
   if (from >= to) return null;

@@ -32,8 +32,8 @@ function followFigures(client: QueryClient, show: (found: FoundFigure | null) =>
       if (!portalElement(event)) return;
       hold(event);
       holdNextClick();
-      const found = foundBy(event);
-      if (found) take(found);
+      const figure = foundBy(event);
+      if (figure) take(figure);
     },
     keydown: (event) =>
       pickByKey(event, {

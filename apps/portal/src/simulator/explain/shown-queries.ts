@@ -78,8 +78,8 @@ export function shownQueryOf(client: QueryClient, call: ShownCall): ShownQuery |
   const compared = allShown(client, 'charts').find(({ comparison }) => comparison !== null);
   const isOf = ({ range }: ShownQuery) =>
     range.from === compared?.range.from && range.to === compared.range.to;
-  const found = all.find(isOf) ?? all[0];
-  return found && compared && isOf(found)
-    ? { ...found, comparison: found.comparison ?? compared.comparison }
-    : found;
+  const shown = all.find(isOf) ?? all[0];
+  return shown && compared && isOf(shown)
+    ? { ...shown, comparison: shown.comparison ?? compared.comparison }
+    : shown;
 }

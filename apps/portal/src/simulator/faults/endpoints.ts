@@ -68,6 +68,6 @@ export function findOperation(method: string, path: string): FoundOperation | un
 
 /** The glob of the operation that a path belongs to; the path itself where the contract has no such operation. */
 export function globOf(method: string, path: string): string {
-  const found = findOperation(method, path);
-  return found ? pathGlob(found.id) : path;
+  const match = findOperation(method, path);
+  return match ? pathGlob(match.id) : path;
 }

@@ -193,9 +193,9 @@ function errorOf(field: NumberField, text: string): string | undefined {
 
 export function formErrors(form: FaultFormState): FormErrors {
   const fields = [...EFFECTS[form.effect].fields, ...WHEN_FIELDS];
-  const found = fields.map((field) => [field, errorOf(field, form[field])] as const);
+  const errors = fields.map((field) => [field, errorOf(field, form[field])] as const);
   return {
-    ...Object.fromEntries(found.filter(([, error]) => error !== undefined)),
+    ...Object.fromEntries(errors.filter(([, error]) => error !== undefined)),
     ...textErrors(form),
   };
 }

@@ -34,16 +34,16 @@ const asNumber = (name: string, value: string) =>
 /** A request as an act; undefined for one that is no act. The server checks its parts. */
 async function actOf(request: EarlierLink['actions'][number]): Promise<Act | undefined> {
   const { at, persona, method, path, query, body } = request;
-  const found = findOperation(method, path);
-  if (!found) return undefined;
+  const match = findOperation(method, path);
+  if (!match) return undefined;
   const given = [
-    ...found.parameters.map(([name, value]) => [name, decodeURIComponent(value)] as const),
+    ...match.parameters.map(([name, value]) => [name, decodeURIComponent(value)] as const),
     ...new URLSearchParams(query),
   ];
   const params = Object.fromEntries(given.map(([name, value]) => [name, asNumber(name, value)]));
-  const head = { at, persona, operation: found.id, ...(given.length > 0 && { params }) };
+  const head = { at, persona, operation: match.id, ...(given.length > 0 && { params }) };
   const content =
-    found.id === 'uploadConfig' ? { csv: await csvOf(request) } : { body: parseJson(body ?? '') };
+    match.id === 'uploadConfig' ? { csv: await csvOf(request) } : { body: parseJson(body ?? '') };
   return { ...head, ...content } as Act;
 }
 

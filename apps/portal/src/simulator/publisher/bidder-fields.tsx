@@ -55,7 +55,7 @@ function BidderChoice({ chosen, onChange }: BidderChoiceProps) {
   return (
     <ControlArea query={query}>
       {(supported) => {
-        const found = supported.filter(({ code, name }) =>
+        const matches = supported.filter(({ code, name }) =>
           [code, name].some((text) => text.toLowerCase().includes(wanted)),
         );
         return (
@@ -77,7 +77,7 @@ function BidderChoice({ chosen, onChange }: BidderChoiceProps) {
               role="group"
               aria-label="Supported bidders"
             >
-              {found.map(({ code }) => (
+              {matches.map(({ code }) => (
                 <CheckOption
                   key={code}
                   checked={chosen.includes(code)}
@@ -88,7 +88,7 @@ function BidderChoice({ chosen, onChange }: BidderChoiceProps) {
                   {code}
                 </CheckOption>
               ))}
-              {found.length === 0 && <Text tone="muted">No bidder of this name.</Text>}
+              {matches.length === 0 && <Text tone="muted">No bidder of this name.</Text>}
             </Row>
           </>
         );

@@ -110,7 +110,7 @@ function configurationError({ configuration }: PublisherFormState): string | und
 
 /** What must be changed before the form can be sent, by field. */
 export function formErrors(form: PublisherFormState): PublisherErrors {
-  const found: [keyof PublisherFormState, string | undefined][] = [
+  const errors: [keyof PublisherFormState, string | undefined][] = [
     ...TYPED_KEYS.map((key): [TypedKey, string | undefined] => [key, typedProblem(key, form[key])]),
     ['audience', audienceError(form)],
     [
@@ -122,7 +122,7 @@ export function formErrors(form: PublisherFormState): PublisherErrors {
     ['bidders', biddersError(form)],
     ['configuration', configurationError(form)],
   ];
-  return Object.fromEntries(found.filter(([, error]) => error !== undefined));
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 }
 
 export const areSame = (one: readonly string[], other: readonly string[]) =>

@@ -45,8 +45,11 @@ function EditForm({ own, defaults, onClose }: FilledFormProps) {
       unfolded
       onClose={onClose}
       send={async (form) => {
-        const made = await replace.mutateAsync({ name, body: fileOf(form, publisher, defaults) });
-        simToast.info(`${made.publisher.name} is saved. Its worlds stay as they are.`);
+        const replaced = await replace.mutateAsync({
+          name,
+          body: fileOf(form, publisher, defaults),
+        });
+        simToast.info(`${replaced.publisher.name} is saved. Its worlds stay as they are.`);
       }}
     >
       <Text font="hint" tone="muted">
@@ -65,8 +68,8 @@ function CopyForm({ own: { publisher }, defaults, onClose }: FilledFormProps) {
       action="Save the copy"
       onClose={onClose}
       send={async (form) => {
-        const made = await add.mutateAsync(copyRequestOf(form, publisher, defaults));
-        simToast.info(`${made.publisher.name} is stored as ${made.name}`);
+        const added = await add.mutateAsync(copyRequestOf(form, publisher, defaults));
+        simToast.info(`${added.publisher.name} is stored as ${added.name}`);
       }}
     />
   );

@@ -50,8 +50,8 @@ export const hasOwnPublisher = ({ brand, story }: State): boolean =>
   brand !== undefined && story === null;
 
 async function urlOf(link: SimLink): Promise<MadeLink> {
-  const made = await packLink(link);
-  return 'hash' in made ? { url: fullAddressOf(`/${made.hash}`) } : made;
+  const packed = await packLink(link);
+  return 'hash' in packed ? { url: fullAddressOf(`/${packed.hash}`) } : packed;
 }
 
 /**
@@ -89,9 +89,9 @@ export async function reproduceData(client: QueryClient): Promise<LinkResult> {
  */
 export async function reproduceLinkOf({ link, refusal }: LinkResult): Promise<MadeLink> {
   if (refusal !== undefined) return { refusal };
-  const made = await packLink(link);
-  if ('hash' in made) return { url: `/${made.hash}` };
-  return { refusal: `${made.refusal} The bug bundle holds everything: hand that over instead.` };
+  const packed = await packLink(link);
+  if ('hash' in packed) return { url: `/${packed.hash}` };
+  return { refusal: `${packed.refusal} The bug bundle holds everything: hand that over instead.` };
 }
 
 export const makeReproduceLink = async (client: QueryClient): Promise<MadeLink> =>

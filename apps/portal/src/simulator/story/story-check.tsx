@@ -24,8 +24,8 @@ function summaryOf({ steps, isRunning }: StoryCheck, all: number): string {
   if (isRunning) return `Step ${Math.min(steps.length + 1, all)} of ${all} is being checked.`;
   const problems = steps.reduce((sum, step) => sum + step.problems.length, 0);
   const compared = steps.reduce((sum, step) => sum + step.compared, 0);
-  const found = problems === 0 ? 'No problem' : count(problems, 'problem');
-  return `${found} in ${count(steps.length, 'step')}; ${compared} statements and figures compared.`;
+  const summary = problems === 0 ? 'No problem' : count(problems, 'problem');
+  return `${summary} in ${count(steps.length, 'step')}; ${compared} statements and figures compared.`;
 }
 
 /** Compares every step of the story with the screen that it opens. */

@@ -39,15 +39,15 @@ function runsOf({ pdf, fonts }: Paper, text: string, style: LineStyle): Run[] {
   const { size, bold, spacing } = style;
   const weight = bold ? 'bold' : 'regular';
   const embeds = !isBuiltIn(text);
-  const found: { font: string; text: string }[] = [];
+  const pieces: { font: string; text: string }[] = [];
   for (const character of embeds ? text : [text]) {
     const part = embeds ? fonts.partOf.get(character) : undefined;
     const font = part === undefined ? BUILT_IN_FONTS[weight] : `${part} ${weight}`;
-    const last = found.at(-1);
+    const last = pieces.at(-1);
     if (last?.font === font) last.text += character;
-    else found.push({ font, text: character });
+    else pieces.push({ font, text: character });
   }
-  return found.map((run) => {
+  return pieces.map((run) => {
     const options = { characterSpacing: spacing };
     return { ...run, width: pdf.font(run.font).fontSize(size).widthOfString(run.text, options) };
   });

@@ -144,12 +144,12 @@ async function values(
 ): Promise<readonly Values[]> {
   if (!incident?.bidder) return [];
   const { bidder } = incident;
-  const found: Values[] = [];
+  const clearValues: Values[] = [];
   for (const comparison of COMPARISONS) {
     const clear = await valuesAgainst(context, { ...incident, bidder }, comparison);
-    if (clear) found.push(clear);
+    if (clear) clearValues.push(clear);
   }
-  return found;
+  return clearValues;
 }
 
 /** One bidder stopped bidding for some hours of a day, and its loss explains that of the site. */

@@ -77,8 +77,8 @@ async function believable(
 }
 
 async function betterValues(context: PublisherContext): Promise<readonly Values[]> {
-  const found = await expectedGains(context, daysBefore(context, BUSINESS.autoPickDays));
-  const gains = [...found].slice(0, NEW_BIDDERS);
+  const byCode = await expectedGains(context, daysBefore(context, BUSINESS.autoPickDays));
+  const gains = [...byCode].slice(0, NEW_BIDDERS);
   const codes = gains.map(([code]) => code);
   const [best, second, third] = codes;
   if (third === undefined) return [];

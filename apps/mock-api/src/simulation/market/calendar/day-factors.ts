@@ -223,7 +223,7 @@ export function dayFactors(market: MarketFixture, country: string, day: number):
   const days = getOrCreate(yearsOf(market), `${country} ${year}`, () =>
     factorsOfYear(market, country, year),
   );
-  const found = days[day - dayOf(year, 0, 1)];
-  if (!found) throw new RangeError(`${day} is not a whole day`);
-  return found;
+  const factors = days[day - dayOf(year, 0, 1)];
+  if (!factors) throw new RangeError(`${day} is not a whole day`);
+  return factors;
 }

@@ -25,8 +25,8 @@ const EASTER_MONDAY = { country: 'de', rule: 'easter 1' };
 const MOON_YEARS = 19;
 
 function diwali({ diwali: { dates } }: MarketFixture, year: number): number {
-  const found = dates.find((iso) => (year - Number(iso.slice(0, 4))) % MOON_YEARS === 0);
-  return dayOfMonthDay(year, found?.slice(5) ?? '');
+  const sameMoon = dates.find((iso) => (year - Number(iso.slice(0, 4))) % MOON_YEARS === 0);
+  return dayOfMonthDay(year, sameMoon?.slice(5) ?? '');
 }
 
 /** A day of a year that other countries than the listed one keep too; NaN where `holidays.json` has no such year. */
@@ -69,21 +69,21 @@ export function specialEffects(
   country: string,
   year: number,
 ): ReadonlyMap<number, SpecialEffect> {
-  const found = new Map<number, SpecialEffect>();
+  const effects = new Map<number, SpecialEffect>();
   for (const { anchor, from, cpm, traffic } of market.specialDays.filter(({ countries }) =>
     countries.includes(country),
   )) {
     const first = anchorOf(market, anchor, year) + from;
     if (Number.isNaN(first)) continue;
     cpm.forEach((value, index) => {
-      const known = found.get(first + index);
-      found.set(first + index, {
-        cpm: value * (known?.cpm ?? 1),
-        traffic: (traffic[index] ?? 1) * (known?.traffic ?? 1),
+      const before = effects.get(first + index);
+      effects.set(first + index, {
+        cpm: value * (before?.cpm ?? 1),
+        traffic: (traffic[index] ?? 1) * (before?.traffic ?? 1),
       });
     });
   }
-  return found;
+  return effects;
 }
 
 /** What a day off changes: the share of closed offices, and factors on traffic and CPM. */
@@ -143,10 +143,10 @@ export function holidayEffects(
   country: string,
   year: number,
 ): ReadonlyMap<number, HolidayEffect> {
-  const found = new Map<number, HolidayEffect>();
+  const effects = new Map<number, HolidayEffect>();
   const put = (day: number, effect: HolidayEffect): void => {
-    const known = found.get(day);
-    if (!known || loss(effect) > loss(known)) found.set(day, effect);
+    const before = effects.get(day);
+    if (!before || loss(effect) > loss(before)) effects.set(day, effect);
   };
   // A holiday near the turn of the year reaches into the other year.
   for (const one of [year - 1, year, year + 1]) {
@@ -159,7 +159,7 @@ export function holidayEffects(
       kind.after.forEach((share, index) => put(day + 1 + index, partOf(kind, share)));
     }
   }
-  return found;
+  return effects;
 }
 
 interface Holiday {

@@ -59,14 +59,14 @@ function partsOf(
   const firstSlot = firstSlotOf(day);
   const end = firstSlot + SLOTS_PER_DAY;
   const inForce = epochsOfDay(epochs, day);
-  const made = new Map<string, EpochDay>();
+  const epochDays = new Map<string, EpochDay>();
   return inForce.map((epoch, index) => {
-    const known = knownDuring(epochs, inForce, epoch);
-    const incidents = boundIncidents(model, site, known, firstSlot, end);
+    const knownEpochs = knownDuring(epochs, inForce, epoch);
+    const incidents = boundIncidents(model, site, knownEpochs, firstSlot, end);
     const called = model.calledPace(site, epoch);
     const debuts = newcomers(epochs, epoch, firstSlot);
     const epochDay = getOrCreate(
-      made,
+      epochDays,
       `${called} ${textOf(incidents)} ${textOfNewcomers(debuts)}`,
       () => new EpochDay(model, site, day, incidents, called, debuts),
     );

@@ -75,10 +75,10 @@ export function lineupOf(epochs: readonly MarketEpoch[]): LineupUnit[] {
   }
   const units = new Map<string, { names: readonly string[]; bidders: Set<string> }>();
   for (const { adUnitId, adUnitNames, bidders } of epochs.flatMap((epoch) => epoch.units)) {
-    const known = units.get(adUnitId)?.bidders ?? new Set<string>();
-    for (const { code } of bidders) known.add(code);
+    const codes = units.get(adUnitId)?.bidders ?? new Set<string>();
+    for (const { code } of bidders) codes.add(code);
     // The names come from the latest epoch that has the ad unit.
-    units.set(adUnitId, { names: adUnitNames, bidders: known });
+    units.set(adUnitId, { names: adUnitNames, bidders: codes });
   }
   return [...units.keys()].sort().map((adUnitId) => {
     const unit = units.get(adUnitId);

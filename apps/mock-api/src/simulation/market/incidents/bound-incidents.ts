@@ -193,11 +193,11 @@ function bindAll(
   fromSlot: number,
   toSlot: number,
 ): BoundIncident[] {
-  const found = incidentsIn(model, site, fromSlot, toSlot, usedExchanges(site, epochs));
-  const isCompared = found.some(({ kind }) => isSeenAgainstWeekBefore(kind));
+  const planned = incidentsIn(model, site, fromSlot, toSlot, usedExchanges(site, epochs));
+  const isCompared = planned.some(({ kind }) => isSeenAgainstWeekBefore(kind));
   const from = fromSlot - SLOTS_THAT_BIND;
   const all = isCompared ? incidentsIn(model, site, from, toSlot + MAX_INCIDENT, NO_EXCHANGES) : [];
-  return found
+  return planned
     .flatMap((incident) => bind(model, site, epochs, incident, all) ?? [])
     .filter((incident) => incident.toSlot > fromSlot);
 }

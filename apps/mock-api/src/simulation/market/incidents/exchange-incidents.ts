@@ -57,14 +57,14 @@ function findBlock(
   first: number,
 ): PlannedIncident[] {
   const { exchangeYearly } = market.incidentSizes;
-  const found: PlannedIncident[] = [];
+  const incidents: PlannedIncident[] = [];
   for (const kind of SHARED_KINDS) {
     const key = daysKey(seed, `${region} ${code}`, kind);
     for (let day = first; day < first + BLOCK; day += 1)
       if (comesOn(key, kind, day, exchangeYearly[kind]))
-        found.push(incidentOn(seed, kind, code, region, day));
+        incidents.push(incidentOn(seed, kind, code, region, day));
   }
-  return found;
+  return incidents;
 }
 
 /**
@@ -80,13 +80,13 @@ export function exchangeIncidents(
 ): PlannedIncident[] {
   const blocks = blocksOf(model);
   const [from, to] = [firstSlotOf(first), firstSlotOf(last + 1)];
-  const found: PlannedIncident[] = [];
+  const incidents: PlannedIncident[] = [];
   for (const code of codes)
     for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1) {
       const all = getOrCreate(blocks, `${region} ${code} ${block}`, () =>
         findBlock(model, region, code, block * BLOCK),
       );
-      for (const one of all) if (one.fromSlot >= from && one.fromSlot < to) found.push(one);
+      for (const one of all) if (one.fromSlot >= from && one.fromSlot < to) incidents.push(one);
     }
-  return found;
+  return incidents;
 }

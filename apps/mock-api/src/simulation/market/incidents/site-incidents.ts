@@ -130,14 +130,14 @@ export class SiteIncidents {
 
   /** Local days on which a kind comes by itself, to the site alone or to one of its exchanges. */
   #days(kind: IncidentKind, first: number, last: number): number[] {
-    const found: number[] = [];
+    const ownDays: number[] = [];
     for (let at = Math.floor(first / CHUNK); at <= Math.floor(last / CHUNK); at += 1) {
       const days = getOrCreate(this.#chunks, `${kind} ${at}`, () =>
         this.#findDays(kind, at * CHUNK, (at + 1) * CHUNK - 1),
       );
-      found.push(...days.filter((day) => day >= first && day <= last));
+      ownDays.push(...days.filter((day) => day >= first && day <= last));
     }
-    return found;
+    return ownDays;
   }
 
   #findDays(kind: IncidentKind, first: number, last: number): number[] {
@@ -170,8 +170,8 @@ export class SiteIncidents {
   /** The last day before `day` on which a kind came by itself. */
   #lastBefore(kind: IncidentKind, day: number): number {
     for (let end = day - 1; ; end -= CHUNK) {
-      const found = this.#days(kind, end - CHUNK + 1, end).at(-1);
-      if (found !== undefined) return found;
+      const lastDay = this.#days(kind, end - CHUNK + 1, end).at(-1);
+      if (lastDay !== undefined) return lastDay;
     }
   }
 

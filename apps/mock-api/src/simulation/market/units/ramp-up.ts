@@ -40,9 +40,9 @@ function present(
 ): Map<string, Presence> {
   const all = new Map(past);
   for (const name of names) {
-    const known = past.get(name) ?? past.get(heir(name) ?? '');
-    const isBack = known && from - known.until < LONGEST_RAMP;
-    all.set(name, { since: isFirst ? null : isBack ? known.since : from, until: to });
+    const presence = past.get(name) ?? past.get(heir(name) ?? '');
+    const isBack = presence && from - presence.until < LONGEST_RAMP;
+    all.set(name, { since: isFirst ? null : isBack ? presence.since : from, until: to });
   }
   return all;
 }
@@ -55,14 +55,14 @@ function heirs(before: readonly MarketUnit[], units: readonly MarketUnit[]): Map
   const idsOf = (list: readonly MarketUnit[]) => new Set(list.map(({ adUnitId }) => adUnitId));
   const [old, now] = [idsOf(before), idsOf(units)];
   const gone = before.filter(({ adUnitId }) => !now.has(adUnitId));
-  const found = new Map<string, string>();
+  const heirOf = new Map<string, string>();
   for (const unit of units) {
     if (old.has(unit.adUnitId)) continue;
     const at = gone.findIndex((one) => identityOf(one) === identityOf(unit));
     const [heir] = at === -1 ? [] : gone.splice(at, 1);
-    if (heir) found.set(unit.adUnitId, heir.adUnitId);
+    if (heir) heirOf.set(unit.adUnitId, heir.adUnitId);
   }
-  return found;
+  return heirOf;
 }
 
 const codesOf = (units: readonly MarketUnit[]): Set<string> =>
@@ -79,7 +79,7 @@ function debutsIn(names: Iterable<string>, presences: Presences): Map<string, nu
 }
 
 const allDebuts = oncePer((epochs: readonly MarketEpoch[]): ReadonlyMap<MarketEpoch, Debuts> => {
-  const made = new Map<MarketEpoch, Debuts>();
+  const byEpoch = new Map<MarketEpoch, Debuts>();
   let [bidders, units]: Presences[] = [new Map(), new Map()];
   let isFirst = true;
   epochs.forEach((epoch, index) => {
@@ -91,9 +91,9 @@ const allDebuts = oncePer((epochs: readonly MarketEpoch[]): ReadonlyMap<MarketEp
     bidders = present(bidders ?? new Map(), codes, during);
     units = present(units ?? new Map(), ids, during, (id) => renamed.get(id));
     if (epoch.units.length > 0) isFirst = false;
-    made.set(epoch, { bidders: debutsIn(codes, bidders), units: debutsIn(ids, units) });
+    byEpoch.set(epoch, { bidders: debutsIn(codes, bidders), units: debutsIn(ids, units) });
   });
-  return made;
+  return byEpoch;
 });
 
 const NOBODY: Debuts = { bidders: new Map(), units: new Map() };

@@ -58,7 +58,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
   const table = { label, items, model, columns, total, sort, onSort, openRows };
   const shownKeys = useRef<() => readonly string[]>(null);
   const [text, change] = useDraftText(search.text, search.onChange);
-  const found = useMemo(() => searchItems(items, model, search.text), [items, model, search.text]);
+  const shown = useMemo(() => searchItems(items, model, search.text), [items, model, search.text]);
   const exported = {
     ...table,
     search: search.text,
@@ -77,7 +77,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           className={styles.search}
         />
         <p className={styles.count} role="status">
-          {state.data !== undefined && countText(found.length, items.length, word)}
+          {state.data !== undefined && countText(shown.length, items.length, word)}
         </p>
         <Row>
           {presets && (

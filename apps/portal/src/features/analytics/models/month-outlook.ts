@@ -37,11 +37,11 @@ function daysOf(first: Day, last: Day): Day[] {
  */
 function expectedDay(revenue: ReadonlyMap<Day, number>, today: Day) {
   const { first, last } = daysBefore(today, PROJECTED_FROM_DAYS);
-  const known = daysOf(first, last).filter((day) => revenue.has(day));
-  if (known.length < WEEK) return null;
+  const measured = daysOf(first, last).filter((day) => revenue.has(day));
+  if (measured.length < WEEK) return null;
   return (day: Day): number => {
-    const same = known.filter((one) => weekdayOf(one) === weekdayOf(day));
-    return mean((same.length > 0 ? same : known).map((one) => revenue.get(one) ?? 0));
+    const same = measured.filter((one) => weekdayOf(one) === weekdayOf(day));
+    return mean((same.length > 0 ? same : measured).map((one) => revenue.get(one) ?? 0));
   };
 }
 

@@ -11,10 +11,10 @@ export function searchBidders(
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return bidders;
   const has = (value: string) => value.toLowerCase().includes(wanted);
-  const found = bidders.filter(
+  const matches = bidders.filter(
     ({ code, name, requiredParams, optionalParams }) =>
       has(code) || has(name) || [...requiredParams, ...optionalParams].some((one) => has(one.name)),
   );
   const begins = ({ code }: SupportedBidder) => code.toLowerCase().startsWith(wanted);
-  return [...found.filter(begins), ...found.filter((bidder) => !begins(bidder))];
+  return [...matches.filter(begins), ...matches.filter((bidder) => !begins(bidder))];
 }

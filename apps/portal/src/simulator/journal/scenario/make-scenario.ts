@@ -116,9 +116,9 @@ function repetitionsOf(source: ScenarioSource): Repetitions {
   const compared = entries
     .filter(({ id, rule }) => selected.has(id) && !SIGN_INS.includes(rule))
     .flatMap((entry) => {
-      const made = comparison(entry, source);
-      if (typeof made !== 'string') return [{ id: entry.id, act: entry.act, made }];
-      remarks.push(`${nameOf(entry)}: ${made}`);
+      const compared = comparison(entry, source);
+      if (typeof compared !== 'string') return [{ id: entry.id, act: entry.act, made: compared }];
+      remarks.push(`${nameOf(entry)}: ${compared}`);
       return [];
     });
   const prepared = acts.flatMap((act, index) => {

@@ -58,7 +58,7 @@ export async function saveScenario(selected: ReadonlySet<number>): Promise<MadeS
   if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   const last = Math.max(...selected);
   const name = `${state.world}-journal-${last}`;
-  const made = makeScenario({
+  const scenario = makeScenario({
     entries,
     selected,
     acts,
@@ -68,6 +68,6 @@ export async function saveScenario(selected: ReadonlySet<number>): Promise<MadeS
     origin: apiAddress(),
     name,
   });
-  if (made.files) saveFile(await fileOf(name, made.files));
-  return made;
+  if (scenario.files) saveFile(await fileOf(name, scenario.files));
+  return scenario;
 }

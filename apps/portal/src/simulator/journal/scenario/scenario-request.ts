@@ -85,16 +85,16 @@ export function repeatedRequest(entry: JournalEntry, from: Act | boolean): Repea
   const loss = lossOf(entry);
   if (loss !== undefined) return { refusal: loss };
   if (typeof from === 'object') return { request: actRequest(from) };
-  const found = findOperation(entry.method, entry.path);
-  if (!found) return { refusal: 'the contract has no such operation' };
+  const match = findOperation(entry.method, entry.path);
+  if (!match) return { refusal: 'the contract has no such operation' };
   const query = [...new URLSearchParams(entry.query)];
   if (new Set(query.map(([name]) => name)).size < query.length)
     return { refusal: 'a parameter of its query is repeated' };
   const body = bodyOf(entry, from);
   if (typeof body === 'string') return { refusal: body };
   const parameters = [
-    ...found.parameters.map(([name, value]) => parameter('path', name, decodeURIComponent(value))),
+    ...match.parameters.map(([name, value]) => parameter('path', name, decodeURIComponent(value))),
     ...query.map(([name, value]) => parameter('query', name, value)),
   ];
-  return { request: { operation: found.id, parameters, ...body } };
+  return { request: { operation: match.id, parameters, ...body } };
 }

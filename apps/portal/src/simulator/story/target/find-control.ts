@@ -55,6 +55,6 @@ export function findControl({ role, name }: ControlTarget): TargetMatch | null {
   const controls = portalElements(selectorOf(role)).filter(
     (element) => element.closest('[aria-hidden=true], [hidden]') === null,
   );
-  const found = findByName(controls, (element) => [accessibleName(element)], name);
-  return found ? matchElement(found) : null;
+  const control = findByName(controls, (element) => [accessibleName(element)], name);
+  return control ? matchElement(control) : null;
 }

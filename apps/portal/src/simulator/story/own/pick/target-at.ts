@@ -54,12 +54,12 @@ function selectorTarget(element: Element): StoryTarget | null {
 
 /** True if a story finds the element, or the row or card that it is in, by a target. */
 function leadsTo(target: StoryTarget, element: Element): boolean {
-  const found = resolveTarget(target)?.element;
-  if (!found) return false;
+  const resolved = resolveTarget(target)?.element;
+  if (!resolved) return false;
   return (
-    found.contains(element) ||
-    element.contains(found) ||
-    found.parentElement === element.parentElement
+    resolved.contains(element) ||
+    element.contains(resolved) ||
+    resolved.parentElement === element.parentElement
   );
 }
 
