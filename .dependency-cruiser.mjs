@@ -78,7 +78,7 @@ export default {
     // Small tools that know nothing of the domain.
     allow(api('lib/'), [
       ...api('lib/', 'contract/values/'),
-      ...npm('lru-cache'),
+      ...npm('lru-cache', 'typebox'),
       NODE,
       '^(node:)?async_hooks$',
     ]),

@@ -2,7 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseOptions } from './lib/arguments.mjs';
 import { ROOT } from './lib/run.mjs';
+
+const USAGE = `node scripts/count-lines.mjs
+Prints the lines, files and folders of the repository by area, without generated files.`;
+
+parseOptions({}, USAGE);
 
 /** The areas; a file belongs to the first whose folder it is in. */
 const AREAS = [

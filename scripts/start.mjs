@@ -12,6 +12,7 @@ enableCompileCache?.();
 
 await failWithSentence(async () => {
   await ensureInstalled();
-  process.env['PORTAL_DIRECTORY'] ??= await ensurePortalBuilt();
+  const wantsHelp = process.argv.some((one) => one === '--help' || one === '-h');
+  if (!wantsHelp) process.env['PORTAL_DIRECTORY'] ??= await ensurePortalBuilt();
   await import(pathToFileURL(await ensureServerBuilt()).href);
 });

@@ -6,7 +6,7 @@ export const LIMITS = {
   jsonLevels: 64,
   /** Largest CSV file, in bytes. */
   csvFileBytes: 10 * 1024 * 1024,
-  /** CSV files that are read and checked at the same time, and their total bytes: two of 6 MB at once took 368 MiB. */
+  /** CSV files that are read and checked at the same time, and their total bytes. */
   uploadsAtOnce: 2,
   uploadBytesAtOnce: 10 * 1024 * 1024,
   /** Uploads that wait for their turn, and the longest wait in seconds before a 429. */

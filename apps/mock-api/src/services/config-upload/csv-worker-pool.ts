@@ -9,7 +9,7 @@ import type { CheckedFile, CheckTask } from './check-and-encode.ts';
 const IDLE_MS = 1_000;
 
 /**
- * Largest heap of a worker, in MiB. The worst known files of 10 MiB need 320. Node ends a worker with a full heap, but not
+ * Largest heap of a worker, in MiB: enough for any file of the maximum size. Node ends a worker with a full heap, but not
  * always soon enough to save the process (decision 012).
  */
 const MAX_HEAP_MIB = 512;
