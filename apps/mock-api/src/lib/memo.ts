@@ -20,5 +20,6 @@ export function oncePer<Owner extends object, Others extends readonly unknown[],
  * evicts what was not used for longest, and goes with its owner.
  */
 export function memo<Owner extends object, Value extends object>() {
-  return oncePer((_owner: Owner) => new LRUCache<string, Value>({ max: MAX_VALUES }));
+  const cacheOf = () => new LRUCache<string, Value>({ max: MAX_VALUES });
+  return oncePer<Owner, [], LRUCache<string, Value>>(cacheOf);
 }

@@ -207,9 +207,8 @@ const BLOCK = 8;
 const SLOTS_PER_BLOCK = BLOCK * SLOTS_PER_DAY;
 
 /** By the epochs under which incidents were bound. */
-const blocksOf = oncePer((_model: MarketModel) =>
-  memo<readonly MarketEpoch[], readonly BoundIncident[]>(),
-);
+const blocksOfEpochs = () => memo<readonly MarketEpoch[], readonly BoundIncident[]>();
+const blocksOf = oncePer<MarketModel, [], ReturnType<typeof blocksOfEpochs>>(blocksOfEpochs);
 
 /**
  * The incidents that overlap a half-open range of slots of a site under all its epochs, by start. Each is bound to the
