@@ -10,8 +10,20 @@ import { PAYMENT_HABITS } from '#api/contract/values/payment-terms.ts';
 import { PAGE_TEMPLATES, PUBLISHER_RULES as RULES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, nullable, optional, strictObject } from '../shapes.ts';
-import { AudienceSchema } from './audience.ts';
 import { NameParameter, NewName } from './fields.ts';
+
+const Share = Type.Number({ minimum: 0.0001, maximum: 1 });
+
+/** The users of a publisher: shares of 1 by country. */
+const AudienceSchema = named(
+  'Audience',
+  Type.Unsafe<Partial<Record<MarketCountryCode, number>>>(
+    strictObject(
+      Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, Type.Optional(Share)])),
+      'shares of its users by country; mostly its own country if absent',
+    ),
+  ),
+);
 
 /** Version of the file of a publisher. */
 export const PUBLISHER_FILE_VERSION = 1;
