@@ -11,6 +11,12 @@ const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`)
 const NODE = '^(node:)?(crypto|fs|fs/promises|module|os|path|url|stream|stream/promises|util)$';
 const CONTRACT = '^apps/mock-api/src/contract/';
 
+/** The folders of the simulator: each may import those before it, and what is directly in `simulator`. */
+const SIMULATOR = [
+  ...['parts', 'explain', 'faults', 'token', 'world', 'compare', 'prospect', 'state', 'story'],
+  ...['publisher', 'link', 'share', 'journal', 'catalogue'],
+];
+
 const allow = (from, to) => ({ from: { path: from }, to: { path: to } });
 
 const features = readdirSync(new URL('apps/portal/src/features', import.meta.url));
@@ -236,6 +242,12 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
+    ...SIMULATOR.slice(0, -1).map((folder, index) => ({
+      name: 'simulator-folders',
+      severity: 'error',
+      from: { path: portal(`simulator/${folder}/`) },
+      to: { path: portal(`simulator/(${SIMULATOR.slice(index + 1).join('|')})/`) },
+    })),
     { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

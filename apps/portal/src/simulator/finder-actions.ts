@@ -16,7 +16,7 @@ import {
   useSimStore,
 } from './sim-store.ts';
 import { showDesk } from './story/desk/open-desk.ts';
-import { useStoriesHere } from './prospect/in-this-world.ts';
+import { useStoriesHere } from './parts/in-this-world.ts';
 import { useOpenStep, useReset } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';

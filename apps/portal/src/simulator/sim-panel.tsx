@@ -13,7 +13,7 @@ import {
   type PanelTab,
 } from './sim-store.ts';
 import { StoryTab } from './story/story-tab.tsx';
-import { WorldTab } from './world/world-tab.tsx';
+import { WorldTab } from './world-tab.tsx';
 import { PanelEdge } from './panel-edge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';

@@ -77,3 +77,11 @@ export const isTokenNeeded = (error: unknown): boolean =>
 /** True if the control plane serves its own machine only. */
 export const isControlClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'server' && error.code === 403;
+
+export const publishersQuery = queryOptions({
+  queryKey: ['sim', 'publishers'],
+  queryFn: ({ signal }) => api('listPublishers', { signal }),
+  retry: false,
+});
+
+export const usePublishers = () => useQuery(publishersQuery);

@@ -23,7 +23,7 @@ import { leaveStage } from './story/desk/open-desk.ts';
 import { useStage } from './story/desk/stage-store.ts';
 import { OPENING_PATH, useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { forgetInThisTab, onNextProspect, openStart } from './prospect/forget-prospect.ts';
-import { useCapture } from './share/story-files/capture-state.ts';
+import { useCapture } from './story/files/capture-state.ts';
 
 function togglePanel(): void {
   if (useSimStore.getState().panelOpen) closePanel();

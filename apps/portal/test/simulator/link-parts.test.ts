@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromBase64Url, toBase64Url } from '#portal/simulator/link/base64.ts';
+import { fromBase64Url, toBase64Url } from '#portal/simulator/parts/base64.ts';
 import { isApiPath, isPortalPath } from '#portal/simulator/link/checks.ts';
 
 describe('the paths in a link', () => {

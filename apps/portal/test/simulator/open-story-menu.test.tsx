@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OpenStoryMenu } from '#portal/simulator/publisher/open-story-menu.tsx';
+import { OpenStoryMenu } from '#portal/simulator/story/open-story-menu.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 import { HOST, mockLocationAssign, renderPart } from './render-part.tsx';
 

@@ -1,10 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type {
-  CapturedStep,
-  CapturedStory,
-} from '#portal/simulator/share/story-files/captured-story.ts';
-import { PrintedScript, printScript } from '#portal/simulator/share/story-files/printed-script.tsx';
+import type { CapturedStep, CapturedStory } from '#portal/simulator/story/files/captured-story.ts';
+import { PrintedScript, printScript } from '#portal/simulator/story/files/printed-script.tsx';
 
 const step = (number: number, more: Partial<CapturedStep> = {}): CapturedStep => ({
   title: `Step called ${number}`,

@@ -1,6 +1,6 @@
 import { linkFragment } from '@bidstage/mock-api/contract/values/link-mark';
 import { describe, expect, it } from 'vitest';
-import { toBase64Url } from '#portal/simulator/link/base64.ts';
+import { toBase64Url } from '#portal/simulator/parts/base64.ts';
 import { packLink, unpackLink } from '#portal/simulator/link/packed-link.ts';
 import { encodeLink, LINK_LENGTH, type SimLink } from '#portal/simulator/link/sim-link.ts';
 

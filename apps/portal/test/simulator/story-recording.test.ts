@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { CapturedStory } from '#portal/simulator/share/story-files/captured-story.ts';
-import { PLAYER_HASH, PLAYER_SCRIPT } from '#portal/simulator/share/story-files/player-script.ts';
-import { recordingHtml } from '#portal/simulator/share/story-files/recording-html.ts';
+import type { CapturedStory } from '#portal/simulator/story/files/captured-story.ts';
+import { PLAYER_HASH, PLAYER_SCRIPT } from '#portal/simulator/story/files/player-script.ts';
+import { recordingHtml } from '#portal/simulator/story/files/recording-html.ts';
 import { describeReach } from '#portal/simulator/share/share-links.ts';
 
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`;

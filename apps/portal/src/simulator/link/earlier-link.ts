@@ -1,7 +1,7 @@
 import type { Act } from '@bidstage/mock-api/contract/operations/control/acts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { findOperation } from '../faults/endpoints.ts';
-import { bytesFromBase64 } from './base64.ts';
+import { bytesFromBase64 } from '../parts/base64.ts';
 import { type Check, listOf, objectOf, oneOf } from './checks.ts';
 import { type LinkRequest, MAX_ACTS, requestMembers } from './sim-link.ts';
 

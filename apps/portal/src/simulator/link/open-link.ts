@@ -11,7 +11,7 @@ import { signIn } from '../sim-actions.ts';
 import { useSimStore } from '../sim-store.ts';
 import { fetchStories } from '../story/story-queries.ts';
 import { enterWorld } from '../world/enter-world.ts';
-import { bytesFromBase64 } from './base64.ts';
+import { bytesFromBase64 } from '../parts/base64.ts';
 import type { LinkRequest, SimLink } from './sim-link.ts';
 
 export interface Opened {

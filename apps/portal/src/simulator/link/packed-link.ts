@@ -1,6 +1,6 @@
 import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { checkOf, linkFragment } from '@bidstage/mock-api/contract/values/link-mark';
-import { bytesFromBase64Url, bytesToBase64Url, fromBase64Url } from './base64.ts';
+import { bytesFromBase64Url, bytesToBase64Url, fromBase64Url } from '../parts/base64.ts';
 import { presentLink } from './earlier-link.ts';
 import {
   checkLink,

@@ -6,7 +6,7 @@ import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { isInstant, NO_INSTANT } from '@bidstage/mock-api/contract/values/instants';
 import { THEMES, type Theme } from '#portal/shared/preferences/preferences.ts';
-import { toBase64Url } from './base64.ts';
+import { toBase64Url } from '../parts/base64.ts';
 import {
   type Check,
   satisfies,

@@ -5,25 +5,17 @@ import type {
 } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { nameOfPublisher } from '@bidstage/mock-api/contract/values/own-publisher';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
-import { simKeys } from '../sim-queries.ts';
+import { publishersQuery, simKeys } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
 import { readText } from './read-text.ts';
 
 const FIRST_PAGE = '/analytics/bidders';
-
-const publishersQuery = queryOptions({
-  queryKey: ['sim', 'publishers'],
-  queryFn: ({ signal }) => api('listPublishers', { signal }),
-  retry: false,
-});
-
-export const usePublishers = () => useQuery(publishersQuery);
 
 /** What the server assumes about a publisher of each country; it stays the same. */
 export const usePublisherDefaults = () =>

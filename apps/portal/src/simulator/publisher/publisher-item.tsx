@@ -16,7 +16,7 @@ const StoredPublisherForm = lazyPart(
   async () => (await import('./stored-publisher-form.tsx')).StoredPublisherForm,
 );
 const OpenStoryMenu = optionalPart(
-  async () => (await import('./open-story-menu.tsx')).OpenStoryMenu,
+  async () => (await import('../story/open-story-menu.tsx')).OpenStoryMenu,
 );
 
 const PublisherMenu = optionalPart(

@@ -1,5 +1,5 @@
 import { SIM_PARTS } from '../portal-events.ts';
-import { fontCss } from './font-css.ts';
+import { fontCss } from '../story/files/font-css.ts';
 
 /** The simulator's own elements, and messages that come and go: they are no part of the page. */
 const SIMULATOR = `${SIM_PARTS}, [data-sim-faults], [data-toasts]`;

@@ -18,7 +18,7 @@ import { BundleSection } from './bundle-section.tsx';
 import { describeReach, makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { OpenSection } from './open-section.tsx';
 import type { TabProps } from '../parts/tab-props.ts';
-import { StoryFilesSection } from './story-files/story-files-section.tsx';
+import { StoryFilesSection } from '../story/files/story-files-section.tsx';
 import { WorldFileSection } from './world-file-section.tsx';
 import styles from '../parts/parts.module.css';
 

@@ -16,7 +16,7 @@ import styles from '../parts/parts.module.css';
 import { Form } from '../parts/form.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { useSnapshotsHere } from '../prospect/in-this-world.ts';
+import { useSnapshotsHere } from '../parts/in-this-world.ts';
 import type { SimHost } from '../sim-actions.ts';
 import {
   snapshotUrl,

@@ -7,7 +7,7 @@ import { NO_OFFER, useOfferedFile } from '#portal/shared/story-offers.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { openRemote, setPresenting, useSimStore } from '../sim-store.ts';
-import type { CapturedStory } from '../share/story-files/captured-story.ts';
+import type { CapturedStory } from './files/captured-story.ts';
 import type { CheckedStep } from './check/check-story.ts';
 import { useDeskView } from './desk/desk-view.ts';
 import type { DeskCommands } from './desk/desk-types.ts';
@@ -54,7 +54,7 @@ function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): 
     return prepareSteps(story, goTo, onPrepared);
   });
   const capture = useEffectEvent(async (onStep: (step: number) => boolean) => {
-    const { captureStory } = await import('../share/story-files/capture-story.ts');
+    const { captureStory } = await import('./files/capture-story.ts');
     return captureStory(story, goTo, onStep);
   });
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useSimState } from '../sim-queries.ts';
 import { showDesk } from './desk/open-desk.ts';
 import { useCurrentStory, useStories } from './story-queries.ts';
 import { useOwnDraft } from './own/own-draft.ts';
-import { useStoriesHere } from '../prospect/in-this-world.ts';
+import { useStoriesHere } from '../parts/in-this-world.ts';
 import { useOpenStep } from './story-actions.ts';
 
 const AppliedStory = lazyPart(

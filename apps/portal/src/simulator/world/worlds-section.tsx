@@ -5,7 +5,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { ControlArea } from '../parts/control-area.tsx';
 import styles from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
-import { useWorldsHere } from '../prospect/in-this-world.ts';
+import { useWorldsHere } from '../parts/in-this-world.ts';
 import { useWorlds } from './world-queries.ts';
 
 /** Number of worlds in the list: a shared server may have a thousand. */

@@ -8,7 +8,7 @@ import {
   storyLight,
   windowLight,
 } from '#portal/simulator/story/ready/lights.ts';
-import { recordingName } from '#portal/simulator/share/story-files/save-story-file.ts';
+import { recordingName } from '#portal/simulator/story/files/save-story-file.ts';
 
 const STEPS = [
   { title: 'A low day', ms: 240, problems: [] },

@@ -4,7 +4,7 @@ import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
 import { Section } from '#portal/simulator/parts/section.tsx';
-import { usePublishers } from '#portal/simulator/publisher/publisher-actions.ts';
+import { usePublishers } from '#portal/simulator/sim-queries.ts';
 import { useActiveFaults, useSimState } from '#portal/simulator/sim-queries.ts';
 import { useWorlds } from '#portal/simulator/world/world-queries.ts';
 import { useStage } from '../desk/stage-store.ts';

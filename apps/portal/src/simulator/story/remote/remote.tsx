@@ -6,7 +6,7 @@ import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
 import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
-import { usePublishers } from '#portal/simulator/publisher/publisher-actions.ts';
+import { usePublishers } from '#portal/simulator/sim-queries.ts';
 import type { SimHost } from '#portal/simulator/sim-actions.ts';
 import { useSimState } from '#portal/simulator/sim-queries.ts';
 import {
@@ -25,7 +25,7 @@ import { useMove } from './use-move.ts';
 import styles from './remote.module.css';
 
 const OpenStoryMenu = optionalPart(
-  async () => (await import('#portal/simulator/publisher/open-story-menu.tsx')).OpenStoryMenu,
+  async () => (await import('#portal/simulator/story/open-story-menu.tsx')).OpenStoryMenu,
 );
 
 /**

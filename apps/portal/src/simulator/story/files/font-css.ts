@@ -1,4 +1,4 @@
-import { readBytes } from '../parts/read-bytes.ts';
+import { readBytes } from '#portal/simulator/parts/read-bytes.ts';
 
 const FILE = /url\("?([^")]+)"?\)/;
 

@@ -7,7 +7,7 @@ import { resolveTarget } from '#portal/simulator/story/target/resolve-target.ts'
 import { portalViewport, visibleRect } from '#portal/simulator/story/target/visibility.ts';
 import type { CapturedStep, CapturedStory, Hotspot } from './captured-story.ts';
 import { jpegOf, pictureOfScreen } from './picture.ts';
-import { fontCss } from '../font-css.ts';
+import { fontCss } from '#portal/simulator/story/files/font-css.ts';
 import type { Brand } from '@bidstage/mock-api/contract/operations/control/state';
 import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { useBrand } from '#portal/shared/brand.ts';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { bytesToBase64 } from '#portal/simulator/link/base64.ts';
+import { bytesToBase64 } from '#portal/simulator/parts/base64.ts';
 import type { CapturedStep, CapturedStory } from './captured-story.ts';
 import styles from './printed-script.module.css';
 

@@ -1,4 +1,4 @@
-import { storiesKey } from '../story/story-queries.ts';
+import { storiesKey } from './story-queries.ts';
 import {
   PROSPECT_TEMPLATES,
   STORY_TEMPLATES,
@@ -15,8 +15,8 @@ import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
-import { enterStory } from '../story/enter-story.ts';
-import styles from './publisher-form.module.css';
+import { enterStory } from './enter-story.ts';
+import styles from './open-story-menu.module.css';
 
 /** Makes a story about a publisher and opens it in a world of its own. */
 function useOpenStory({ changeSession }: SimHost, publisher: string) {

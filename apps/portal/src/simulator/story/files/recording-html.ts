@@ -1,5 +1,5 @@
 import { brandColours } from '#portal/shared/brand.ts';
-import { bytesToBase64 } from '#portal/simulator/link/base64.ts';
+import { bytesToBase64 } from '#portal/simulator/parts/base64.ts';
 import type { CapturedStep, CapturedStory } from './captured-story.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './player-script.ts';
 import { PLAYER_STYLE } from './player-style.ts';

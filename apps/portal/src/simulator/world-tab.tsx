@@ -4,25 +4,25 @@ import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
-import { ControlArea } from '../parts/control-area.tsx';
+import { ControlArea } from './parts/control-area.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
-import styles from '../parts/parts.module.css';
-import { Section } from '../parts/section.tsx';
-import { plainOptions } from '../parts/select.tsx';
-import type { TabProps } from '../parts/tab-props.ts';
-import { useSignIn } from '../sim-actions.ts';
-import { useSimState } from '../sim-queries.ts';
-import { useWorldsHere } from '../prospect/in-this-world.ts';
-import { RESET_TEXT, useReset } from '../story/story-actions.ts';
-import { ClockControls } from './clock-controls.tsx';
-import { WorldsSection } from './worlds-section.tsx';
-import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
+import { lazyPart } from './parts/lazy-part.tsx';
+import styles from './parts/parts.module.css';
+import { Section } from './parts/section.tsx';
+import { plainOptions } from './parts/select.tsx';
+import type { TabProps } from './parts/tab-props.ts';
+import { useSignIn } from './sim-actions.ts';
+import { useSimState } from './sim-queries.ts';
+import { useWorldsHere } from './parts/in-this-world.ts';
+import { RESET_TEXT, useReset } from './story/story-actions.ts';
+import { ClockControls } from './world/clock-controls.tsx';
+import { WorldsSection } from './world/worlds-section.tsx';
+import { useEnterWorld, useNewWorld, useWorlds } from './world/world-queries.ts';
 
 const PublisherSection = lazyPart(
   'Your own publisher',
-  async () => (await import('../publisher/publisher-section.tsx')).PublisherSection,
+  async () => (await import('./publisher/publisher-section.tsx')).PublisherSection,
 );
 
 /** The clock, the world with its reset to the first state, publishers of one's own, the signed-in persona, and all worlds. */
