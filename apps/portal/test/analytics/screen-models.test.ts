@@ -3,7 +3,7 @@ import { chartQueryOf, timeQueryOf } from '#portal/features/analytics/api/analyt
 import { bidderChoiceParam } from '#portal/features/analytics/hooks/use-chart-view.ts';
 import { isUnderOneDay } from '#portal/features/analytics/models/compare-days.ts';
 import { floorPriceChanges } from '#portal/entities/analytics-data/floor-prices.ts';
-import { canSuggestFloorPrices } from '#portal/features/analytics/models/floor-prices.ts';
+import { canSuggestFloorPrices } from '#portal/features/analytics/models/can-suggest-floor-prices.ts';
 import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 
 const HOUR_MS = 3_600_000;

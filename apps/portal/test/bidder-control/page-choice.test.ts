@@ -4,7 +4,7 @@ import {
   biddersPath,
   validPageIndex,
 } from '#portal/features/bidder-control/models/bidder-list.ts';
-import { formatSizes } from '#portal/features/bidder-control/components/ad-unit-table.tsx';
+import { formatSizes } from '#portal/features/bidder-control/components/bidder-ad-unit-table.tsx';
 import { formatFileSize } from '#portal/shared/format/numbers.ts';
 
 describe('addresses', () => {

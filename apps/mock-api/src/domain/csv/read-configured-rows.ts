@@ -1,5 +1,5 @@
 import type { Bid, ConfiguredRow } from '../configuration.ts';
-import { readParams, readSizes } from './cells.ts';
+import { readParams, readSizes } from './cell-rules.ts';
 import { missingColumns, type Row } from './header.ts';
 import { readRows } from './read-rows.ts';
 

@@ -7,7 +7,7 @@ import {
   ConfigurationWriter,
   type WrittenConfiguration,
 } from '../configuration.ts';
-import { isAdUnitPath, isEmpty, readParams, readSizes } from './cells.ts';
+import { isAdUnitPath, isEmpty, readParams, readSizes } from './cell-rules.ts';
 import type { Row } from './header.ts';
 import { listRowProblems, RowProblems } from './row-problems.ts';
 import { type DivId, DivIds } from './div-id-rules.ts';

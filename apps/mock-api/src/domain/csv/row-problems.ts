@@ -3,7 +3,7 @@ import { type CsvColumn, CSV_COLUMNS, CSV_PROBLEMS } from '#api/contract/values/
 import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
-import type { ParamsFault } from './cells.ts';
+import type { ParamsFault } from './cell-rules.ts';
 import { problemWithoutDetails } from './header.ts';
 import type { DivIds, Duplicate } from './div-id-rules.ts';
 

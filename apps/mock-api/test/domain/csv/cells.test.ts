@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readParams, readSizes } from '#api/domain/csv/cells.ts';
+import { readParams, readSizes } from '#api/domain/csv/cell-rules.ts';
 
 describe('readSizes', () => {
   it.each([

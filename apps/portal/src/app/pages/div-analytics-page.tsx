@@ -11,7 +11,7 @@ import {
   useOpenRowsParam,
   useTableParams,
 } from '#portal/features/analytics/hooks/use-table-params.ts';
-import { canSuggestFloorPrices } from '#portal/features/analytics/models/floor-prices.ts';
+import { canSuggestFloorPrices } from '#portal/features/analytics/models/can-suggest-floor-prices.ts';
 import { cellsOfAdUnits } from '#portal/features/analytics/models/revenue-causes.ts';
 import {
   AD_UNIT_TABLE_PARAMS,

@@ -7,7 +7,7 @@ import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { useBidderListState, toPageState, type PageState } from '../hooks/use-bidder-list-state.ts';
-import { BidderPages } from './bidder-pages.tsx';
+import { BidderTable } from './bidder-table.tsx';
 import { LOADING_HEIGHT, TableArea } from './table-area.tsx';
 import { focusHeading } from '#portal/shared/ui/focus.ts';
 
@@ -77,7 +77,7 @@ export function BidderControl({ supported, aside, ...props }: BidderControlProps
             empty={shown === 'empty' && <NoBidders update={update} />}
             minHeight={LOADING_HEIGHT}
           >
-            {(lists) => <BidderPages state={lists} />}
+            {(lists) => <BidderTable state={lists} />}
           </QueryView>
         )}
         {hasAside && supported}

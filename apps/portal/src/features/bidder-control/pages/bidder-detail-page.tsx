@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
-import { AdUnitTable } from '../components/ad-unit-table.tsx';
+import { AdUnitTable } from '../components/bidder-ad-unit-table.tsx';
 import { LOADING_HEIGHT, TableArea } from '../components/table-area.tsx';
 import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
 import { findBidder, biddersPath } from '../models/bidder-list.ts';

@@ -6,7 +6,7 @@ import {
   uploadFailure,
   useIsUploading,
   useUploadConfig,
-} from '../api/upload-config.ts';
+} from '../api/config-requests.ts';
 import { blockedReason } from '../models/upload-state.ts';
 import { INVALID, outcomeOf, type ValidationOutcome } from '../models/validation-outcome.ts';
 import { useValidation } from './use-validation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { reportValidationFailure, validateConfig } from '../api/upload-config.ts';
+import { reportValidationFailure, validateConfig } from '../api/config-requests.ts';
 import { decodeText } from '@bidstage/mock-api/contract/values/csv-file';
 import type { CsvFile } from '../models/csv-file.ts';
 import { rejectionOf } from '../models/file-choice.ts';

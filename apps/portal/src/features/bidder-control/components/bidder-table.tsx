@@ -17,7 +17,7 @@ import {
 } from '../models/bidder-list.ts';
 import { Toolbar, Field } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from './bidder-pages.module.css';
+import styles from './bidder-table.module.css';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 
 /** The choice between picking by hand and AutoPick; shown only where the feature flag for picking is on. */
@@ -56,7 +56,7 @@ const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
   },
 ];
 
-export function BidderPages({ state }: { readonly state: BidderListState }) {
+export function BidderTable({ state }: { readonly state: BidderListState }) {
   const [url, setUrl] = useUrlState(BIDDER_CONTROL_PARAMS);
   const { pageNameList, pageBidderList } = state;
   const index = validPageIndex(url.page, pageNameList.length);

@@ -6,7 +6,7 @@ import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { type AdUnitRow, type Bidder, BIDDER_DETAIL_PARAMS } from '../models/bidder-list.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { GridCellProps, GridColumn } from '#portal/shared/grid/grid-setup.ts';
-import styles from './bidder-pages.module.css';
+import styles from './bidder-table.module.css';
 
 /** Width and height in px as `970×250`. */
 function formatSize([width, height]: readonly [number, number]): string {
