@@ -9,7 +9,7 @@ import { linkRepository, runBlock } from './helpers/run-block.ts';
 
 /** Blocks that are run, or written as the file that commands of the document read. */
 const isRun = ({ language, noRun, file }: Block): boolean =>
-  noRun === undefined && (language === 'sh' || language === 'ts' || file !== undefined);
+  noRun === undefined && (['sh', 'ts', 'js'].includes(language) || file !== undefined);
 
 let server: MemoryServer;
 let folder: string;
