@@ -5,12 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CSV_FIELD } from '#api/contract/values/csv-problems.ts';
 import { WORLD_HEADER } from '#api/contract/values/names.ts';
 import { ApiClient } from '../lib/api-client.ts';
-import {
-  peakMemory,
-  startObservedBidstage,
-  withDataFolder,
-  withServer,
-} from '../tools/lib/server-process.ts';
+import { peakMemory, withBidstage } from '../tools/lib/server-process.ts';
 import { configurationFile } from '../tools/prove/configuration-file.ts';
 import { withDefect } from './helpers/defects.ts';
 
@@ -26,17 +21,19 @@ interface Trial {
 }
 
 const failuresOf = ({ flags = [], environment = {}, act }: Trial): Promise<string[]> =>
-  withDataFolder((directory) =>
-    withServer(startObservedBidstage(directory, environment, flags), async (server) => {
-      await server.observe();
-      const kinds = await act(new ApiClient(server.address));
+  withBidstage(
+    environment,
+    async ({ address, observe, process }) => {
+      await observe();
+      const kinds = await act(new ApiClient(address));
       const failures = kinds.filter((kind) => kind.startsWith('!'));
-      const { ownBlock } = await server.observe();
-      if (ownBlock > MAX_BLOCK) failures.push(`blocked for ${ownBlock.toFixed(0)} ms`);
-      const resident = peakMemory(server.process.pid);
+      const { block } = await observe();
+      if (block > MAX_BLOCK) failures.push(`blocked for ${block.toFixed(0)} ms`);
+      const resident = peakMemory(process);
       if (resident > MAX_RESIDENT) failures.push(`${(resident / 1e6).toFixed(0)} MB resident`);
       return [...new Set(failures)];
-    }),
+    },
+    flags,
   );
 
 /** Sends one request; returns the kind of its response. */

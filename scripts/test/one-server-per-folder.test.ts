@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
-import { bidstageCommand, launch, type LaunchedServer } from '../tools/lib/server-process.ts';
+import { bidstageCommand, launch, type ServerProcess } from '../tools/lib/server-process.ts';
 
 beforeAll(() => ensureServerBuilt());
 
@@ -14,30 +14,30 @@ function temporaryFolder(): string {
   return folder;
 }
 
-async function launchOn(folder: string): Promise<LaunchedServer> {
+async function launchOn(folder: string): Promise<ServerProcess> {
   const server = await launch(await bidstageCommand(folder));
   onTestFinished(() => server.stop('SIGKILL'));
   return server;
 }
 
-async function startOn(folder: string): Promise<LaunchedServer> {
+async function startOn(folder: string): Promise<ServerProcess> {
   const server = await launchOn(folder);
   await server.ready();
   return server;
 }
 
 /** The exit code of a server that does not start, and what it printed. */
-async function refusalOf({ process, errorOutput }: LaunchedServer) {
+async function refusalOf({ process, errorOutput }: ServerProcess) {
   if (process.exitCode === null) await once(process, 'close');
   return { code: process.exitCode, output: errorOutput() };
 }
 
-const inUse = (folder: string, { process: { pid }, address }: LaunchedServer) => ({
+const inUse = (folder: string, { process: { pid }, address }: ServerProcess) => ({
   code: 1,
   output: `${folder} is in use by another Bidstage (process ${pid}, port ${new URL(address).port}): end it, or choose another folder with BIDSTAGE_DATA_DIR\n`,
 });
 
-async function createWorld({ address }: LaunchedServer, name: string): Promise<number> {
+async function createWorld({ address }: ServerProcess, name: string): Promise<number> {
   const response = await fetch(`${address}/__sim/worlds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ async function createWorld({ address }: LaunchedServer, name: string): Promise<n
   return response.status;
 }
 
-async function advance({ address }: LaunchedServer): Promise<string> {
+async function advance({ address }: ServerProcess): Promise<string> {
   const response = await fetch(`${address}/__sim/clock/advance`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,7 +55,7 @@ async function advance({ address }: LaunchedServer): Promise<string> {
   return ((await response.json()) as { now: string }).now;
 }
 
-async function nowOf({ address }: LaunchedServer): Promise<string> {
+async function nowOf({ address }: ServerProcess): Promise<string> {
   return ((await (await fetch(`${address}/__sim/clock`)).json()) as { now: string }).now;
 }
 

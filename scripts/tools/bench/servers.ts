@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { ApiClient, signInAt } from '../../lib/api-client.ts';
-import { machine, printLine, rows, runTool } from '../lib/report.ts';
+import { machine, printLine, runTool, tableOf } from '../lib/report.ts';
 import {
   bidstageCommand,
-  ROOT_TSX,
   type ServerProcess,
-  startServer,
   withDataFolder,
   withServer,
 } from '../lib/server-process.ts';
@@ -96,7 +94,7 @@ async function compare(folder: string, seconds: number) {
   const recorded = join(folder, 'recorded.json');
   const measured: (readonly [string, Figures[]])[] = [];
   printLine('Bidstage');
-  await withServer(startServer(await bidstageCommand(join(folder, 'data'))), async (server) => {
+  await withServer(await bidstageCommand(join(folder, 'data')), async (server) => {
     writeFileSync(recorded, JSON.stringify(await record(server.address)));
     measured.push(['Bidstage', await figuresOf(server, seconds, true)]);
   });
@@ -105,11 +103,10 @@ async function compare(folder: string, seconds: number) {
     ['bare Fastify + SQLite', 'sqlite'],
   ] as const) {
     printLine(name);
-    const bare = startServer({
-      program: process.execPath,
-      args: () => [...ROOT_TSX, join(import.meta.dirname, 'bare-server.ts')],
+    const bare = {
+      args: ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'bare-server.ts')],
       environment: { RECORDED: recorded, STORE: store, DATABASE: join(folder, 'bare.db') },
-    });
+    };
     await withServer(bare, async (server) => {
       measured.push([name, await figuresOf(server, seconds, false)]);
     });
@@ -134,9 +131,7 @@ await runTool(
       text: `\`npm run bench:servers\`, ${machine()}. One server at a time; autocannon sends from another process with
 ${CONNECTIONS} connections for ${seconds} s, on the same processors.
 
-| request | server | requests/s | p99, ms | ratio to bare Fastify |
-|---|---|---|---|---|
-${rows(table)}
+${tableOf(['request', 'server', 'requests/s', 'p99, ms', 'ratio to bare Fastify'], table)}
 `,
     };
   },

@@ -14,8 +14,24 @@ export function machine(): string {
   return `${processors}, Node ${process.versions.node}, ${date}, load average ${loadBefore} before, ${load()} at the end`;
 }
 
-export function rows(list: readonly (readonly (string | number)[])[]): string {
-  return list.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+type Cells = readonly (string | number)[];
+
+/** A row of a table: its cells, the last one what is wanted, and whether the others are so. */
+export type Row = readonly [cells: Cells, held?: boolean];
+
+const lineOf = (cells: Cells): string => `| ${cells.join(' | ')} |`;
+
+export const tableOf = (head: Cells, rows: readonly Cells[]): string =>
+  [lineOf(head), `|${'---|'.repeat(head.length)}`, ...rows.map(lineOf)].join('\n');
+
+/** A sentence for each row that is not as wanted. */
+export function failuresOf(rows: readonly Row[]): string[] {
+  return rows
+    .filter(([, held = true]) => !held)
+    .map(([[what, ...cells]]) => {
+      const measured = cells.slice(0, -1).filter((cell) => cell !== '');
+      return `${what}: ${measured.join(', ')}; wanted: ${cells.at(-1)}`;
+    });
 }
 
 export const mebibytes = (bytes: number, digits = 0): string =>

@@ -3,8 +3,8 @@
 // docs/reliability.md; exits with 1 when a write is lost or partial,
 // or a file is damaged.
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
-import { printLine, runTool } from '../lib/report.ts';
-import { crashFailures, crashReport } from './crash/report.ts';
+import { machine, printLine, runTool, tableOf } from '../lib/report.ts';
+import { crashFailures, crashRows } from './crash/report.ts';
 import { proveCrashSafety } from './crash/run.ts';
 
 const USAGE = `npm run prove:crash [-- options]
@@ -24,7 +24,16 @@ async function prove() {
   printLine(`Killing a server ${kills} times, seed ${seed}`);
   const limits = { maxWrites: 200, maxRows: 3000 };
   const report = await proveCrashSafety({ seed, kills, ...limits, onProgress: printLine });
-  return { text: crashReport(report, seed), failures: crashFailures(report) };
+  const failures = crashFailures(report);
+  const cells = crashRows(report).map(([row]) => row);
+  const result = failures.slice(0, 5).join('; ');
+  const text = `\`npm run prove:crash -- --kills ${kills} --seed ${seed}\`, ${machine()}. ${report.clients} clients.
+
+${tableOf(['what', 'measured', 'wanted'], cells)}
+
+Verdict: ${result || 'no acknowledged write is lost, no write is partial'}.
+`;
+  return { text, failures };
 }
 
 await runTool('reliability.md', prove, 'crash');

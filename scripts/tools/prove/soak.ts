@@ -2,8 +2,7 @@
 // descriptors and disk use of the server. Writes the part `soak` of docs/reliability.md; exits with 1 when
 // they grow or a response was unexpected.
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
-import { mebibytes, printLine, runTool } from '../lib/report.ts';
-import { soakReport } from './soak/report.ts';
+import { machine, mebibytes, printLine, runTool, tableOf } from '../lib/report.ts';
 import { proveSoak } from './soak/run.ts';
 import type { Sample } from './soak/verdict.ts';
 
@@ -21,6 +20,8 @@ const OPTIONS = {
 
 const LIMITS = { growth: 0.1, descriptors: 4, resident: 400 * 1000 ** 2, disk: 300 * 1000 ** 2 };
 
+const HEAD = ['what', 'from minute 2 to 4', 'at the end', 'growth', 'wanted'];
+
 function onProgress({ at, rss, descriptors }: Sample): void {
   const figures = [`${(at / 1000).toFixed(0)} s`, `${mebibytes(rss)} MiB`];
   process.stdout.write(`\r${figures.join(', ')}, ${descriptors} descriptors  `);
@@ -32,12 +33,19 @@ async function prove() {
   const seed = integerOption('seed', values.seed);
   const load = integerOption('load', values.load, 1);
   printLine(`Loading a server for ${seconds} s, plus the time of its first start`);
-  const options = { seconds, seed, load, sampleEvery: 1000, limits: LIMITS };
-  const report = await proveSoak({ ...options, onProgress });
-  const errors = report.errors.map((error) => `unexpected: ${error}`);
-  const failures =
-    report.verdict.failures.length > 0 ? [...errors, ...report.verdict.failures] : [];
-  return { text: soakReport(report, options), failures };
+  const options = { seconds, seed, load, sampleEvery: 1000, limits: LIMITS, onProgress };
+  const { rounds, errors, verdict } = await proveSoak(options);
+  const { failures, rows } = verdict;
+  const cells = rows.map(([row]) => row);
+  const result = failures.join('; ') || 'nothing grows, no response was unexpected';
+  const done = rounds.map(([name, count]) => `${count} × ${name}`).join(', ');
+  const text = `\`npm run prove:soak -- --seconds ${seconds} --seed ${seed} --load ${load}\`, ${machine()}.
+
+${tableOf(HEAD, cells)}
+
+Verdict: ${result}. Rounds: ${done}.
+`;
+  return { text, failures: [...errors.map((error) => `unexpected: ${error}`), ...failures] };
 }
 
 await runTool('reliability.md', prove, 'soak');

@@ -1,7 +1,7 @@
 import { answerQuestions, firstPayment, PaymentsScreen } from '../support/accounting.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToast, expectToastLife, stopClock } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('ACC-022 ACC-028 ACC-030 ACC-031 API-010 A3 A5 Process asks for a confirmation, sends payment_processing once and replaces the row', async ({
   page,
@@ -66,16 +66,6 @@ test('ACC-020 ACC-021 ACC-023 ACC-028 ACC-031 API-010 Reject asks for a reason a
   expect(questions).toEqual(['Are You Sure to Reject?']);
   await expectToast(page, 'Updated: -> Rejected');
   await expect(screen.row(payment)).toContainText('Rejected');
-});
-
-test('UI-005 list toasts stay 2 s', async ({ page, world }) => {
-  const screen = await PaymentsScreen.open(page, world);
-  answerQuestions(page, 'accept');
-  await screen.choose(await firstPayment(world, 0));
-  await stopClock(page);
-  await screen.button('Process').click();
-  await page.mouse.move(10, 400);
-  await expectToastLife(page, 'Updated: -> Processing', 2);
 });
 
 test('UI-007 ANA-047 the popup’s body is at most 460 px tall and the popup 600 px wide', async ({

@@ -33,11 +33,9 @@ async function bareCodes(page: Page, bidders: readonly SupportedBidder[]): Promi
 
 const NAMED = /^(Index Exchange|AppNexus \(Xandr\)) · /;
 const PATHS: readonly (readonly [path: string, shows: RegExp])[] = [
-  ['/analytics/bidders?open=ix', NAMED],
-  ['/analytics/bidders?source=1', NAMED],
+  ['/analytics/bidders?source=1&open=ix', NAMED],
   [`/analytics/adunits?distribution=${FEED.id}`, /^Floor prices now/],
   [`${FEED.path}?source=1&open=1704585600`, NAMED],
-  ['/floor-price/bidders', NAMED],
   ['/floor-price/adunits', NAMED],
 ];
 
@@ -47,14 +45,6 @@ test('a bidder stands beside its name in tables, charts, chips and dialogs, and 
 }) => {
   test.setTimeout(60_000);
   const screen = await AnalyticsScreen.open(page, world);
-  const bidders = await namedBidders(page);
-  for (const [path, shows] of PATHS) {
-    await page.goto(path);
-    await expect(page.getByText(shows).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await bareCodes(page, bidders), path).toEqual([]);
-  }
-  await page.goto('/analytics/bidders');
   await screen.search.fill('magnite');
   await expect(screen.rows).toHaveCount(1);
   const cell = screen.row('rubicon').locator('[col-id=name]');
@@ -65,6 +55,14 @@ test('a bidder stands beside its name in tables, charts, chips and dialogs, and 
   );
   // One line: rows have 30 px with their rule.
   expect(outer?.height).toBeLessThanOrEqual(30);
+
+  const bidders = await namedBidders(page);
+  for (const [path, shows] of PATHS) {
+    await page.goto(path);
+    await expect(page.getByText(shows).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await bareCodes(page, bidders), path).toEqual([]);
+  }
 });
 
 test(

@@ -61,20 +61,21 @@ test('rows of the table are in view under a chart of at least 160 px', async ({ 
   test.setTimeout(60_000);
   const screen = await AnalyticsScreen.open(page, world);
   const canvas = page.locator('figure canvas');
-  for (const path of ['/analytics/bidders', '/analytics/adunits', FEED.path])
+  for (const path of ['/analytics/bidders', '/analytics/adunits', FEED.path]) {
+    await page.goto(path);
     for (const [height, width, chart, rows] of [
       [768, 1366, 160, 4],
       [900, 1440, 240, 6],
       [1080, 1920, 240, 7],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(path);
       await expect(screen.total.first()).toBeVisible();
       await expect(canvas).toBeVisible();
-      const drawn = (await canvas.boundingBox())?.height;
-      expect(drawn, `${path} at ${width}`).toBeGreaterThanOrEqual(chart);
+      const drawn = async () => (await canvas.boundingBox())?.height;
+      await expect.poll(drawn, `${path} at ${width}`).toBeGreaterThanOrEqual(chart);
       await expect
         .poll(() => rowsInView(screen), `${path} at ${width}`)
         .toBeGreaterThanOrEqual(rows);
     }
+  }
 });

@@ -26,33 +26,6 @@ test('UI-020 the bidder column is at least 200 px wide, rows are 30 and the head
   expect(narrowest).toBeLessThan(202);
 });
 
-test('T3 a click on a column sorts descending, the next one ascending, and aria-sort agrees', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/bidders');
-  const counts = async () =>
-    (await page.getByRole('grid').locator('[col-id=adUnits][role=gridcell]').allTextContents()).map(
-      Number,
-    );
-  const header = page.getByRole('columnheader', { name: 'Ad Units' });
-  await expect(page.getByRole('columnheader', { name: 'Bidder' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await header.click();
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
-  expect(await counts()).toEqual((await counts()).toSorted((a, b) => b - a));
-  await expect(page).toHaveURL('/bidders?sort=adUnits.desc');
-  await header.click();
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page).toHaveURL('/bidders?sort=adUnits.asc');
-  await page.reload();
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  expect(await counts()).toEqual((await counts()).toSorted((a, b) => a - b));
-});
-
 test(
   'P2 a page of many bidders scrolls under its header',
   { tag: '@full' },

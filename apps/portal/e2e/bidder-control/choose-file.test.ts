@@ -5,7 +5,7 @@ import { sample, UploadScreen } from './upload-screen.ts';
 
 const CODE_0 = 'Select a correct CSV file and try again.';
 
-test('CFG-001 CFG-002 CFG-003 CFG-005 CFG-007 CFG-009 the modal opens, closes, and validates a selected file at once; Update waits for a valid one; the linked sample is valid', async ({
+test('CFG-001 CFG-002 CFG-003 CFG-005 CFG-006 CFG-007 CFG-009 CFG-012 the modal opens, closes, and validates a selected file at once; Update waits for a valid one; the linked sample is valid', async ({
   page,
   world,
 }) => {
@@ -20,6 +20,14 @@ test('CFG-001 CFG-002 CFG-003 CFG-005 CFG-007 CFG-009 the modal opens, closes, a
   await expect(change).toHaveCount(0);
   await screen.select(sample('code-205-adunit-format.csv'));
   await expect(screen.report).toBeVisible();
+  expect(await screen.places(205)).toEqual([
+    ['2', 'ADUNIT', 'weekendcook/home'],
+    ['3', 'ADUNIT', '/weekendcook/home/feed'],
+    ['5', 'ADUNIT', '/58241907/recipe/end/'],
+    ['6', 'ADUNIT', '/58241907'],
+  ]);
+  const area = (await screen.modal.getByTestId('file-area').boundingBox())!;
+  expect((await screen.report.boundingBox())!.y).toBeGreaterThan(area.y + area.height);
   await expect(change).toBeFocused();
   await waits('Correct the file first.');
   await screen.select(sample('good-small.csv'));

@@ -8,7 +8,7 @@ import { expect } from '../support/test.ts';
 const SAMPLES = join(import.meta.dirname, '../../../../fixtures/csv');
 const HEADER = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS';
 
-export const REPORT_HEADING = 'Correct following items in your CSV file and try again:';
+const REPORT_HEADING = 'Correct following items in your CSV file and try again:';
 
 /** A file in the form that Playwright passes to the browser. */
 export interface TestFile {

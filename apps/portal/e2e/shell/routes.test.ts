@@ -1,6 +1,5 @@
 import { holdBack } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToastLife, stopClock } from '../support/toasts.ts';
 
 test('SHELL-004 SHELL-005 SHELL-025 UI-001 /accounting shows Loading... until it knows the user, then the Payment Request list, and has the Monthly Report downloads; only preferences survive a reload', async ({
   page,
@@ -82,15 +81,4 @@ test('API-001 API2-001 every request sends credentials', async ({ page, world })
     await page.waitForLoadState('networkidle');
   }
   expect(withoutCookie).toEqual([]);
-});
-
-test('UI-006 MET-017 toasts of the shell stay for five seconds', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await page.goto('/analytics/bidders');
-  const autoPick = page.getByRole('switch', { name: /AutoPick/ });
-  await expect(autoPick).toBeEnabled();
-  await stopClock(page);
-  await autoPick.click();
-  await page.mouse.move(10, 600);
-  await expectToastLife(page, 'AutoPick Enabled', 5);
 });

@@ -19,11 +19,6 @@ export function failWith(code: number, msg: string): (route: Route) => Promise<v
   return (route) => route.fulfill({ status: code, json: { code, msg, message: msg, data: null } });
 }
 
-/** Breaks the connection instead of responding. */
-export function breakConnection(route: Route): Promise<void> {
-  return route.abort('connectionreset');
-}
-
 /** Holds requests back; returns a function that releases them. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let release: () => void = () => undefined;

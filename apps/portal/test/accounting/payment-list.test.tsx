@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CLOCK_HEADER } from '#portal/shared/clock/sim-clock.ts';
+import { useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { LIST, openAccounting, PAYMENTS } from './fixtures.ts';
 
@@ -26,6 +27,18 @@ describe('the payment list', () => {
     openAccounting('/accounting/applications', { [LIST]: envelope(200, rows) });
     expect(await names()).toEqual(['Acme Media', 'Beta News', 'acid Jazz']);
     expect(screen.getByText('Unknown status 9')).toBeTruthy();
+  });
+
+  it('ERR-001 UI-005 shows a text and a toast when it fails, and Retry loads the rows', async () => {
+    let answer = envelope(503, null, 'Out of order');
+    openAccounting('/accounting/applications', { [LIST]: () => answer });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText('Get list error')).toBeTruthy();
+    const [toast] = useToastStore.getState().messages;
+    expect([toast?.text, toast?.duration]).toEqual(['Get list error', 2000]);
+    answer = envelope(200, PAYMENTS);
+    await userEvent.click(main.getByRole('button', { name: 'Retry' }));
+    expect(await names()).toEqual(['Acme Media', 'Beta News', 'acid Jazz']);
   });
 
   it('X6 says that the details of a request open and close', async () => {

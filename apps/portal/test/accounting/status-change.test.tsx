@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { aPayment, change, LIST, openAccounting, PAYMENTS } from './fixtures.ts';
 
@@ -16,12 +17,15 @@ const button = async (name: string) => {
   return within(details).findByRole<HTMLButtonElement>('button', { name });
 };
 const toasts = () => screen.getByRole('region', { name: 'Notifications' }).textContent;
+/** Milliseconds that a toast is shown. */
+const shownFor = (text: string) =>
+  useToastStore.getState().messages.find((message) => message.text === text)?.duration;
 const patches = (server: ReturnType<typeof openAccounting>['server']) =>
   server.requests.filter(({ method }) => method === 'PATCH');
 const processing = { ...aPayment({ id: 11 }), status: 1 as const };
 
 describe('Process and Close', () => {
-  it('A5 shows the new status in the search, too', async () => {
+  it('A5 UI-005 shows the new status in the search, too', async () => {
     openAccounting('/accounting/applications?row=11', { [change(11)]: envelope(200, processing) });
     const search = async () => {
       await userEvent.keyboard('{Control>}k{/Control}');
@@ -33,6 +37,7 @@ describe('Process and Close', () => {
     await userEvent.keyboard('{Escape}{Escape}');
     await userEvent.click(await button('Process'));
     await waitFor(() => expect(toasts()).toContain('Updated: -> Processing'));
+    expect(shownFor('Updated: -> Processing')).toBe(2000);
     expect(await search()).toContain('Payment Processing');
   });
 
@@ -79,7 +84,7 @@ describe('Reject', () => {
 });
 
 describe('a change that fails', () => {
-  it('leaves the old status and shows a message with Retry until it is dismissed', async () => {
+  it('ERR-002 UI-005 leaves the old status and shows a message with Retry until it is dismissed', async () => {
     const { server } = openAccounting('/accounting/applications?row=11', {
       [change(11)]: envelope(500, null, 'Internal'),
     });
@@ -87,6 +92,7 @@ describe('a change that fails', () => {
     const message = await panel().findByRole('alert');
     expect(message.textContent).toContain('ERROR: not update');
     expect(toasts()).toContain('ERROR: not update');
+    expect(shownFor('ERROR: not update')).toBe(4000);
     expect(panel().getByText('Invoice Sent')).toBeTruthy();
 
     fireEvent.click(screen.getByRole('cell', { name: 'Beta News' }));

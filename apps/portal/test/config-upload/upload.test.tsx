@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
-import { GOOD_CSV, openModal, updateButton, UPLOAD } from './modal.tsx';
+import { GOOD_CSV, openModal, toasts, updateButton, UPLOAD } from './modal.tsx';
 import { BAD_CSV, PROBLEMS } from './problems.ts';
 
 describe('uploading', () => {
@@ -23,6 +23,30 @@ describe('uploading', () => {
     await waitFor(() => expect(select.disabled).toBe(false));
     expect(screen.getByText('Choose a CSV file first.')).toBeTruthy();
   });
+
+  it.each<[string, Reply, string]>([
+    ['is 200', envelope(200, null, 'Something'), 'Upload Failed. Please try again!!'],
+    ['is 500', envelope(500, null, 'Something'), 'Upload Failed. Please try again!!'],
+    ['is cut off', new TypeError('reset'), 'Upload Config error'],
+  ])(
+    'ERR-005 ERR-006 an upload that %s shows an error, and Retry sends the file',
+    async (_what, failure, text) => {
+      let answer = failure;
+      const { server, choose, onClose } = openModal({ [UPLOAD]: () => answer });
+      await choose(GOOD_CSV);
+      await screen.findByText('Valid');
+      await userEvent.click(updateButton());
+      expect((await screen.findByRole('alert')).textContent).toContain(text);
+      expect(toasts()).toEqual([text]);
+      expect(screen.getByText('Valid')).toBeTruthy();
+      expect(onClose).not.toHaveBeenCalled();
+      answer = envelope(201, { validRows: 1, pages: [] });
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(toasts()).toEqual(['Upload Config Success', text]);
+      expect(server.sent('/v1/prebid/config')).toHaveLength(2);
+    },
+  );
 
   it('CFG-010 a 422 shows the problems of the new validation', async () => {
     const data = { validRows: 0, problems: [PROBLEMS[201]] };

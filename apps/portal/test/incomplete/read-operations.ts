@@ -95,8 +95,8 @@ export interface ReadScreen {
   readonly opens?: RegExp;
   /** What the second item of a list shows, which stays when the first one is broken. */
   readonly second?: string;
-  /** The error text of its request, which the screen shows with Retry; absent where its title comes from the data. */
-  readonly fails?: ErrorTextKey;
+  /** The error texts of its request, which the screen shows with Retry; absent where its title comes from the data. */
+  readonly fails?: ErrorTextKey | readonly ErrorTextKey[];
 }
 
 const DAYS = `date1=${Date.parse('2024-01-29')}&date2=${Date.parse('2024-01-30')}`;
@@ -200,7 +200,7 @@ export const READ_SCREENS: readonly ReadScreen[] = [
   },
   {
     id: 'getBidderInsight',
-    fails: 'getBidderInsight',
+    fails: ['getBidderInsight', 'getDevices'],
     path: '/insight/bidder/appnexus',
     title: 'Bidder Insight',
   },

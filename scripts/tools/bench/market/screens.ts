@@ -1,5 +1,3 @@
-import { BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
-
 const DAY = 86_400;
 
 /** A request of a screen: its name, and its path. */
@@ -9,26 +7,34 @@ export type ScreenCall = readonly [name: string, path: string];
 export const NOW = '2026-03-16T09:00:00Z';
 const NOW_SECONDS = Date.parse(NOW) / 1000;
 
-const PREBID = '/v1/prebid';
+/** The operations of analytics, and whether they compare two ranges. */
+const ANALYTICS = [
+  ['by bidder', 'prebid/performance/by/bidder/adunit', false],
+  ['by ad unit', 'prebid/performance/by/adunit/bidder', false],
+  ['by day', 'prebid/performance/by/day/bidder', false],
+  ['chart by day', 'prebid/charts/by/day/bidder', true],
+  ['compare total', 'prebid/compare/by/total', true],
+  ['compare bidders', 'prebid/compare/by/bidder/adunit', true],
+  ['compare ad units', 'prebid/compare/by/adunit/bidder', true],
+  ['distribution', 'prebid_insights/bidder/distribution', false],
+  ['interests', 'prebid_insights/interests', false],
+  ['recommended bidders', 'prebid_insights/bidders', false],
+] as const;
 
-/** A range of so many days that ends `now`, compared with the one before it. */
-function rangeOf(days: number, tzOffset: number, now: number) {
-  const [from, to] = [now - days * DAY, now];
-  return {
-    range: `from=${from}&to=${to}&tz_offset=${tzOffset}`,
-    compare: `compare_from=${from - days * DAY}&compare_to=${from}`,
-  };
+/** The analytics operations over so many days before a time, compared with those before them. */
+export function analyticsCalls(days: number, to = NOW_SECONDS, tzOffset = -300): ScreenCall[] {
+  const from = to - days * DAY;
+  const range = `from=${from}&to=${to}&tz_offset=${tzOffset}`;
+  const compare = `compare_from=${from - days * DAY}&compare_to=${from}`;
+  return ANALYTICS.map(([name, path, compares]) => [
+    name,
+    `/v1/${path}?${range}${compares ? `&${compare}` : ''}`,
+  ]);
 }
 
-/** The table by bidder of so many days. */
-export function tableCall(days: number): string {
-  return `${PREBID}/performance/by/bidder/adunit?${rangeOf(days, -300, NOW_SECONDS).range}`;
-}
-
-/** The chart by day of a week with its comparison and the historical high. */
-export function weekChartCall(tzOffset = -300): string {
-  const { range, compare } = rangeOf(7, tzOffset, NOW_SECONDS);
-  return `${PREBID}/charts/by/day/bidder?${range}&${compare}`;
+/** The path of an analytics operation over so many days. */
+export function analyticsCall(wanted: (typeof ANALYTICS)[number][0], days: number): string {
+  return analyticsCalls(days).find(([name]) => name === wanted)?.[1] ?? '';
 }
 
 /** The chart by hour of today, compared with yesterday. */
@@ -37,41 +43,13 @@ export function todayChartCall(tzOffset: number): string {
   const from = Math.floor((NOW_SECONDS + shift) / DAY) * DAY - shift;
   const range = `from=${from}&to=${NOW_SECONDS}&tz_offset=${tzOffset}`;
   const compare = `compare_from=${from - DAY}&compare_to=${NOW_SECONDS - DAY}`;
-  return `${PREBID}/charts/by/hour/bidder?${range}&${compare}`;
+  return `/v1/prebid/charts/by/hour/bidder?${range}&${compare}`;
 }
 
 /** What the screens of all roles request when they are opened; a persona has the rights to some of them. */
-export function screenCalls(tzOffset: number, now = NOW_SECONDS): readonly ScreenCall[] {
-  const { range, compare } = rangeOf(7, tzOffset, now);
-  return [
-    ['session', '/v1/users/me'],
-    ['by bidder', `${PREBID}/performance/by/bidder/adunit?${range}`],
-    ['by ad unit', `${PREBID}/performance/by/adunit/bidder?${range}`],
-    ['by day', `${PREBID}/performance/by/day/bidder?${range}`],
-    ['chart by day', `${PREBID}/charts/by/day/bidder?${range}&${compare}`],
-    ['chart by hour', todayChartCall(tzOffset)],
-    ['compare bidders', `${PREBID}/compare/by/bidder/adunit?${range}&${compare}`],
-    ['compare ad units', `${PREBID}/compare/by/adunit/bidder?${range}&${compare}`],
-    ['distribution', `${PREBID}_insights/bidder/distribution?${range}`],
-    ['interests', `${PREBID}_insights/interests?${range}`],
-    ['recommended bidders', `${PREBID}_insights/bidders?${range}`],
-    ['requests to check', '/v1/accounting/payments?status=0'],
-  ];
-}
-
-/** The same ranges at the clock of the other benchmarks, `back` half hours ago. */
-export function analyticsCalls(days: number, back: number): readonly ScreenCall[] {
-  const { range, compare } = rangeOf(days, -300, BENCH_NOW_SECONDS - back * 1800);
-  return [
-    ['by bidder', `${PREBID}/performance/by/bidder/adunit?${range}`],
-    ['by ad unit', `${PREBID}/performance/by/adunit/bidder?${range}`],
-    ['by day', `${PREBID}/performance/by/day/bidder?${range}`],
-    ['charts by day', `${PREBID}/charts/by/day/bidder?${range}&${compare}`],
-    ['compare total', `${PREBID}/compare/by/total?${range}&${compare}`],
-    ['compare bidders', `${PREBID}/compare/by/bidder/adunit?${range}&${compare}`],
-    ['compare ad units', `${PREBID}/compare/by/adunit/bidder?${range}&${compare}`],
-    ['distribution', `${PREBID}_insights/bidder/distribution?${range}`],
-    ['interests', `${PREBID}_insights/interests?${range}`],
-    ['recommended bidders', `${PREBID}_insights/bidders?${range}`],
-  ];
-}
+export const screenCalls = (tzOffset: number): readonly ScreenCall[] => [
+  ['session', '/v1/users/me'],
+  ...analyticsCalls(7, NOW_SECONDS, tzOffset),
+  ['chart by hour', todayChartCall(tzOffset)],
+  ['requests to check', '/v1/accounting/payments?status=0'],
+];

@@ -24,11 +24,11 @@ const FOLDERS = ['worlds', 'snapshots'];
 
 export interface FileFindings {
   readonly databases: number;
-  readonly findings: readonly string[];
+  readonly findings: string[];
 }
 
-function checkDatabase(file: string, label: string, readonly: boolean): string[] {
-  const database = new Database(file, { readonly });
+function checkDatabase(file: string, label: string): string[] {
+  const database = new Database(file);
   try {
     const integrity = database.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') return [`${label}: integrity_check returned ${String(integrity)}`];
@@ -47,36 +47,26 @@ function checkDatabase(file: string, label: string, readonly: boolean): string[]
   }
 }
 
-const databasesIn = (directory: string, folder: string): string[] =>
-  existsSync(join(directory, folder))
-    ? readdirSync(join(directory, folder)).filter((name) => name.endsWith('.db'))
-    : [];
-
-function inspect(directory: string, folders: readonly string[], readonly = false): FileFindings {
-  const labels = folders.flatMap((folder) =>
-    databasesIn(directory, folder).map((name) => `${folder}/${name}`),
-  );
-  const findings = labels.flatMap((label) =>
-    checkDatabase(join(directory, label), label, readonly),
-  );
-  return { databases: labels.length, findings };
-}
-
-/** Uses a copy of folders: opening a file of a killed server repairs it, and the next server must do that. */
-function withCopy<T>(directory: string, folders: readonly string[], use: (copy: string) => T): T {
+/**
+ * Inspects every SQLite file of a data directory after its server was killed. It opens copies: opening a file of a killed
+ * server repairs it, and the next server must do that.
+ */
+export function inspectDeadDirectory(directory: string): FileFindings {
   const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
   try {
-    for (const folder of folders.filter((name) => existsSync(join(directory, name))))
+    const folders = FOLDERS.filter((folder) => existsSync(join(directory, folder)));
+    for (const folder of folders)
       cpSync(join(directory, folder), join(copy, folder), { recursive: true });
-    return use(copy);
+    const labels = folders.flatMap((folder) => {
+      const names = readdirSync(join(copy, folder)).filter((name) => name.endsWith('.db'));
+      return names.map((name) => `${folder}/${name}`);
+    });
+    const findings = labels.flatMap((label) => checkDatabase(join(copy, label), label));
+    return { databases: labels.length, findings };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
-
-/** Inspects every SQLite file of a data directory after its server was killed. */
-export const inspectDeadDirectory = (directory: string): FileFindings =>
-  withCopy(directory, FOLDERS, (copy) => inspect(copy, FOLDERS));
 
 /** Returns unfinished files of a crash that the restarted server has not removed. */
 export function leftovers(directory: string): string[] {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
-import type { ApiClient, ApiResponse, RequestParts } from '../../../lib/api-client.ts';
+import type { ApiClient, RequestParts } from '../../../lib/api-client.ts';
 
 export interface Write<S> extends RequestParts {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
   readonly path: string;
-  /** The state after the write; a function if it depends on the response. */
-  readonly after: S | ((response: ApiResponse) => S);
+  /** The state after the write. */
+  readonly after: S;
 }
 
 /** Number of stored states, to distinguish a lost write from a partial one. */
@@ -14,7 +14,7 @@ const MAX_STATES = 500;
 
 /**
  * Judges the state after a crash. `states` are the acknowledged states, the newest last; `pending` is the state after
- * the unacknowledged write, undefined if there is none or it is not known. A state that no sequence of complete writes
+ * the unacknowledged write, undefined if there is none. A state that no sequence of complete writes
  * leads to is partial.
  */
 export function judge(states: readonly unknown[], pending: unknown, found: unknown) {
@@ -81,8 +81,7 @@ export class Client {
       this.#ordinal += 1;
       const write = this.#register.next(this.#states.at(-1), this.#ordinal, random);
       const { method, path, after, ...parts } = write;
-      const isKnown = typeof after !== 'function';
-      this.#pending = isKnown ? after : undefined;
+      this.#pending = after;
       const sent = { ...this.#parts, ...parts };
       const response = await api.send(method, path, sent).catch(() => null);
       if (!response) return;
@@ -91,7 +90,7 @@ export class Client {
         return;
       }
       this.acknowledged += 1;
-      this.#states.push(isKnown ? after : (after as (given: ApiResponse) => unknown)(response));
+      this.#states.push(after);
       if (this.#states.length > MAX_STATES) this.#states.shift();
       this.#pending = undefined;
     }

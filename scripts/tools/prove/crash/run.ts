@@ -1,16 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import {
   bidstageCommand,
   launch,
-  type LaunchedServer,
-  pause,
   type ServerCommand,
+  type ServerProcess,
   withDataFolder,
 } from '../../lib/server-process.ts';
 import { autoPickOf, configurationOf, paymentsOf, settingsOf } from './affiliate-registers.ts';
-import { type FileFindings, inspectDeadDirectory, leftovers } from './inspect-files.ts';
-import { Client, type Register, SHARED } from './register.ts';
+import { inspectDeadDirectory, leftovers } from './inspect-files.ts';
+import { Client, SHARED } from './register.ts';
 import { snapshots, worlds } from './world-registers.ts';
 
 export interface CrashOptions {
@@ -27,21 +27,21 @@ export interface CrashOptions {
 /** Every tenth kill hits the server while it starts. */
 const START_KILL_EVERY = 10;
 
-/** All parts of the state that are written at the same time. */
-const registersOf = (maxRows: number): readonly Register[] => [
-  ...['finance', 'rd-finance'].map(paymentsOf),
-  ...['publisher', 'rd', 'finance'].map(settingsOf),
-  autoPickOf('publisher', 'A1001'),
-  configurationOf('publisher-jp', 'A1003', 40),
-  configurationOf('rd', 'A1004', maxRows),
-  worlds,
-  snapshots,
-];
+/** One client for each part of the state; all write at the same time. */
+const clientsOf = (maxRows: number): readonly Client[] =>
+  [
+    ...['finance', 'rd-finance'].map(paymentsOf),
+    ...['publisher', 'rd', 'finance'].map(settingsOf),
+    autoPickOf('publisher', 'A1001'),
+    configurationOf('publisher-jp', 'A1003', 40),
+    configurationOf('rd', 'A1004', maxRows),
+    worlds,
+    snapshots,
+  ].map((register) => new Client(register));
 
 class CrashProof {
   readonly #options: CrashOptions;
   readonly #command: ServerCommand;
-  readonly #directory: string;
   readonly #api = new ApiClient();
   readonly #clients: readonly Client[];
   readonly report = {
@@ -61,38 +61,69 @@ class CrashProof {
     restarts: [] as number[],
     findings: [] as string[],
   };
-  #server: LaunchedServer | undefined;
+  #server: ServerProcess | undefined;
 
-  constructor(options: CrashOptions, command: ServerCommand, directory: string) {
+  constructor(options: CrashOptions, command: ServerCommand) {
     this.#options = options;
     this.#command = command;
-    this.#directory = directory;
-    this.#clients = registersOf(options.maxRows).map((one) => new Client(one));
+    this.#clients = clientsOf(options.maxRows);
     this.report.clients = this.#clients.length;
   }
 
-  async run(): Promise<void> {
+  async run(directory: string): Promise<void> {
     try {
-      this.report.normalStart = await this.#begin();
-      for (let kill = 1; kill <= this.#options.kills; kill += 1) await this.#killOnce(kill);
-      this.report.acknowledged = this.#acknowledged();
+      this.report.normalStart = await this.#start();
+      await this.#api.makeWorld(SHARED);
+      for (const client of this.#clients) await client.prepare(this.#api);
+      for (let kill = 1; kill <= this.#options.kills; kill += 1) {
+        const writes = await this.#writeAndKill(kill);
+        const { databases, findings } = inspectDeadDirectory(directory);
+        this.report.databases += databases;
+        const took = await this.#start();
+        this.report.restarts.push(took);
+        findings.push(...(await this.#check()), ...leftovers(directory));
+        this.report.findings.push(...findings);
+        const line = `killed after ${writes} writes, restarted in ${took.toFixed(0)} ms`;
+        this.#options.onProgress?.(`${kill}: ${line}, ${findings.length} findings`);
+      }
     } finally {
       await this.#server?.stop('SIGKILL');
     }
   }
 
-  /** Starts the server, prepares the clients, and returns the time of a start without a kill, in ms. */
-  async #begin(): Promise<number> {
-    const took = await this.#start();
-    await this.#api.makeWorld(SHARED);
-    for (const client of this.#clients) await client.prepare(this.#api);
-    return took;
-  }
-
+  /** Starts the server; returns the time to its first response, in ms. */
   async #start(): Promise<number> {
     this.#server = await launch(this.#command);
     this.#api.address = this.#server.address;
     return this.#server.ready();
+  }
+
+  /**
+   * Writes until the server is killed: after a number of writes, so that a slow machine does as many. Returns how many
+   * were acknowledged.
+   */
+  async #writeAndKill(kill: number): Promise<number> {
+    const { seed, maxWrites } = this.#options;
+    const random = keyedRandom(seed, 'kill', kill);
+    const acknowledged = (): number =>
+      this.#clients.reduce((sum, client) => sum + client.acknowledged, 0);
+    let dead = false;
+    const before = acknowledged();
+    const wanted = before + random.integer(1, maxWrites);
+    const writing = this.#clients.map((client) =>
+      client.run(this.#api, keyedRandom(seed, 'client', client.name, kill), () => dead),
+    );
+    const ended = Promise.all(writing).then(() => (dead = true));
+    while (acknowledged() < wanted && !dead) await pause(1);
+    // A random time between two writes.
+    await pause(random.integer(0, 15));
+    await this.#server?.stop('SIGKILL');
+    dead = true;
+    await ended;
+    this.report.kills += 1;
+    this.report.acknowledged = acknowledged();
+    if (kill % START_KILL_EVERY === 0) await this.#killAtStart(random.integer(20, 400));
+    return acknowledged() - before;
   }
 
   async #killAtStart(after: number): Promise<void> {
@@ -103,60 +134,17 @@ class CrashProof {
     this.report.killsAtStart += 1;
   }
 
-  /** Writes until the server is killed: after a number of writes, so that a slow machine does as many. */
-  async #writeAndKill(kill: number): Promise<void> {
-    const { seed, maxWrites } = this.#options;
-    const random = keyedRandom(seed, 'kill', kill);
-    let dead = false;
-    const wanted = this.#acknowledged() + random.integer(1, maxWrites);
-    const writing = this.#clients.map((client) =>
-      client.run(this.#api, keyedRandom(seed, 'client', client.name, kill), () => dead),
-    );
-    const ended = Promise.all(writing).then(() => (dead = true));
-    while (this.#acknowledged() < wanted && !dead) await pause(1);
-    // A random time between two writes.
-    await pause(random.integer(0, 15));
-    await this.#server?.stop('SIGKILL');
-    dead = true;
-    await ended;
-    this.report.kills += 1;
-    if (kill % START_KILL_EVERY === 0) await this.#killAtStart(random.integer(20, 400));
-  }
-
-  async #killOnce(kill: number): Promise<void> {
-    const { findings, restarts } = this.report;
-    const before = { writes: this.#acknowledged(), findings: findings.length };
-    await this.#writeAndKill(kill);
-    this.#addFindings(inspectDeadDirectory(this.#directory));
-    const took = await this.#start();
-    restarts.push(took);
-    await this.#check();
-    const writes = this.#acknowledged() - before.writes;
-    const line = `killed after ${writes} writes, restarted in ${took.toFixed(0)} ms`;
-    this.#options.onProgress?.(`${kill}: ${line}, ${findings.length - before.findings} findings`);
-  }
-
-  /** Checks that the restarted server has all acknowledged writes. */
-  async #check(): Promise<void> {
-    const { findings } = this.report;
+  /** Checks that the restarted server has all acknowledged writes; returns what is wrong. */
+  async #check(): Promise<string[]> {
+    const findings: string[] = [];
     for (const client of this.#clients) {
       const judged = await client.check(this.#api);
       for (const count of ['lost', 'partial', 'unacknowledged'] as const)
         this.report[count] += judged[count];
       findings.push(...judged.findings, ...client.refused.splice(0));
     }
-    findings.push(...leftovers(this.#directory));
     const errors = this.#server?.errorOutput() ?? '';
-    if (errors !== '') findings.push(`the server printed: ${errors.slice(0, 500)}`);
-  }
-
-  #addFindings({ databases, findings }: FileFindings): void {
-    this.report.databases += databases;
-    this.report.findings.push(...findings);
-  }
-
-  #acknowledged(): number {
-    return this.#clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+    return errors === '' ? findings : [...findings, `the server printed: ${errors.slice(0, 500)}`];
   }
 }
 
@@ -168,8 +156,7 @@ export type CrashReport = CrashProof['report'];
  */
 export const proveCrashSafety = (options: CrashOptions): Promise<CrashReport> =>
   withDataFolder(async (directory) => {
-    const command = await bidstageCommand(directory, options.environment);
-    const proof = new CrashProof(options, command, directory);
-    await proof.run();
+    const proof = new CrashProof(options, await bidstageCommand(directory, options.environment));
+    await proof.run(directory);
     return proof.report;
   });

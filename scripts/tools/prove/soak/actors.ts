@@ -39,7 +39,10 @@ const analyst = (persona: string): Actor => ({
   perMinute: 20,
   persona,
   act: async ({ api, random, parts }) => {
-    const calls = analyticsCalls(random.integer(1, 40), random.integer(0, HALF_HOURS_BACK));
+    const calls = analyticsCalls(
+      random.integer(1, 40),
+      BENCH_NOW_SECONDS - 1800 * random.integer(0, HALF_HOURS_BACK),
+    );
     for (const [, path] of calls) await api.must('GET', path, parts);
     const [, range] = calls[0]?.[1].split('?') ?? [];
     if (random.chance(0.2)) await api.must('GET', `/v1/prebid_performance_report?${range}`, parts);

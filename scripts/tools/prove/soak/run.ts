@@ -1,13 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts';
 import { ApiClient, type RequestParts } from '../../../lib/api-client.ts';
-import {
-  type ObservedServer,
-  pause,
-  startObservedBidstage,
-  withDataFolder,
-  withServer,
-} from '../../lib/server-process.ts';
+import { withBidstage } from '../../lib/server-process.ts';
 import { type Actor, ACTORS } from './actors.ts';
 import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict.ts';
 
@@ -68,37 +63,28 @@ async function prepare(
   };
 }
 
-async function soak(
-  { address, observe, errorOutput }: ObservedServer,
-  directory: string,
-  options: SoakOptions,
-): Promise<SoakReport> {
-  const { seconds, sampleEvery, limits, onProgress } = options;
-  const api = new ApiClient(address);
-  const prepared: Awaited<ReturnType<typeof prepare>>[] = [];
-  for (const actor of ACTORS) prepared.push(await prepare(api, actor, options));
-  const start = performance.now();
-  const isOver = (): boolean => performance.now() - start >= seconds * 1000;
-  const working = prepared.map((work) => work(isOver));
-  const samples: Sample[] = [];
-  while (!isOver()) {
-    await pause(sampleEvery);
-    const used = await observe();
-    const sample = { at: performance.now() - start, disk: folderBytes(directory), ...used };
-    samples.push(sample);
-    onProgress?.(sample);
-  }
-  const done = await Promise.all(working);
-  const errors = done.flatMap((one) => one.errors);
-  if (errorOutput() !== '') errors.push(errorOutput().slice(0, 500));
-  const rounds = ACTORS.map(({ name }, index) => [name, done[index]?.rounds ?? 0] as const);
-  return { rounds, samples, errors, verdict: judgeSoak(samples, errors, limits) };
-}
-
 /** Runs a mixed load on a separate server process for some time, and samples the process during it. */
 export const proveSoak = (options: SoakOptions): Promise<SoakReport> =>
-  withDataFolder((directory) =>
-    withServer(startObservedBidstage(directory, options.environment), (server) =>
-      soak(server, directory, options),
-    ),
-  );
+  withBidstage(options.environment ?? {}, async (server) => {
+    const { seconds, sampleEvery, limits, onProgress } = options;
+    const api = new ApiClient(server.address);
+    const prepared: Awaited<ReturnType<typeof prepare>>[] = [];
+    for (const actor of ACTORS) prepared.push(await prepare(api, actor, options));
+    const start = performance.now();
+    const isOver = (): boolean => performance.now() - start >= seconds * 1000;
+    const working = prepared.map((work) => work(isOver));
+    const samples: Sample[] = [];
+    while (!isOver()) {
+      await pause(sampleEvery);
+      const used = await server.observe();
+      const disk = folderBytes(server.directory);
+      const sample = { at: performance.now() - start, disk, ...used };
+      samples.push(sample);
+      onProgress?.(sample);
+    }
+    const done = await Promise.all(working);
+    const errors = done.flatMap((one) => one.errors);
+    if (server.errorOutput() !== '') errors.push(server.errorOutput().slice(0, 500));
+    const rounds = ACTORS.map(({ name }, index) => [name, done[index]?.rounds ?? 0] as const);
+    return { rounds, samples, errors, verdict: judgeSoak(samples, errors, limits) };
+  });

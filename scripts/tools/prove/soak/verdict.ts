@@ -1,4 +1,4 @@
-import { mebibytes } from '../../lib/report.ts';
+import { failuresOf, mebibytes, type Row } from '../../lib/report.ts';
 import type { Observation } from '../../lib/server-process.ts';
 import { median } from '../../lib/statistics.ts';
 
@@ -20,56 +20,51 @@ export interface SoakLimits {
   readonly disk?: number;
 }
 
-export type Window = Pick<Sample, 'rss' | 'heap' | 'external' | 'descriptors'>;
-
+/** The table of a soak test, and a sentence per failure. */
 export interface Verdict {
-  readonly warm: Window;
-  readonly last: Window;
-  /** A sentence per failure; empty if the server passed. */
+  readonly rows: readonly Row[];
   readonly failures: readonly string[];
 }
 
-/** The compared parts of the time: of ten minutes, the third and fourth, and the last two. */
-const WARM = { from: 0.2, to: 0.4 };
-const LAST = { from: 0.8, to: 1 };
+const mib = (bytes: number): string => `${mebibytes(bytes, 1)} MiB`;
 
-/** Returns the medians of the samples between two shares of the time. */
-function windowOf(samples: readonly Sample[], from: number, to: number): Window {
-  const end = samples.at(-1)?.at ?? 0;
-  const inside = samples.filter(({ at }) => at >= end * from && at <= end * to);
-  if (inside.length === 0) throw new Error('there are too few samples to compare');
-  const counted = inside.flatMap(({ descriptors }) => (descriptors === null ? [] : [descriptors]));
-  return {
-    rss: median(inside.map(({ rss }) => rss)),
-    heap: median(inside.map(({ heap }) => heap)),
-    external: median(inside.map(({ external }) => external)),
-    descriptors: counted.length === 0 ? null : median(counted),
-  };
-}
-
-/** Compares the end of a soak test with the time after its first minutes; throws for too few samples. */
+/**
+ * Compares the end of a soak test with the time after its first minutes: of ten minutes, the last two with the third and
+ * fourth. Throws for too few samples.
+ */
 export function judgeSoak(
   samples: readonly Sample[],
   errors: readonly string[],
-  limits: SoakLimits,
+  { growth, descriptors, resident = Infinity, disk = Infinity }: SoakLimits,
 ): Verdict {
-  const warm = windowOf(samples, WARM.from, WARM.to);
-  const last = windowOf(samples, LAST.from, LAST.to);
-  const failures: string[] = [];
-  for (const [key, what] of [
-    ['rss', 'resident memory'],
-    ['heap', 'the heap'],
-  ] as const) {
-    const growth = last[key] / warm[key] - 1;
-    if (growth > limits.growth) failures.push(`${what} grew by ${(growth * 100).toFixed(1)} %`);
-  }
-  const more = (last.descriptors ?? 0) - (warm.descriptors ?? 0);
-  if (more > limits.descriptors) failures.push(`${more} more descriptors are open`);
-  const { resident = Infinity, disk = Infinity } = limits;
-  if (last.rss > resident) failures.push(`${mebibytes(last.rss)} MiB are resident at the end`);
+  const end = samples.at(-1)?.at ?? 0;
+  const medianOf = (key: keyof Sample, from: number, to: number): number => {
+    const inside = samples.filter(({ at }) => at >= end * from && at <= end * to);
+    if (inside.length === 0) throw new Error('there are too few samples to compare');
+    return median(inside.map((sample) => sample[key]));
+  };
+  const windows = (key: keyof Sample) => [medianOf(key, 0.2, 0.4), medianOf(key, 0.8, 1)] as const;
+  const memoryRow = (what: string, key: keyof Sample, limit: number, most = Infinity): Row => {
+    const [warm, last] = windows(key);
+    const wanted = limit === Infinity ? '' : `at most ${limit * 100} %`;
+    const total = most === Infinity ? wanted : `${wanted}, ${mib(most)}`;
+    const grown = `${((last / warm - 1) * 100).toFixed(1)} %`;
+    const held = last / warm - 1 <= limit && last <= most;
+    return [[what, mib(warm), mib(last), grown, total], held];
+  };
+  const [open, stillOpen] = windows('descriptors');
   const largest = Math.max(...samples.map((sample) => sample.disk));
-  if (largest > disk) failures.push(`the data folder had ${mebibytes(largest)} MiB`);
-  if (errors.length > 0)
-    failures.push(`${errors.length} unexpected responses, the first: ${errors[0]}`);
-  return { warm, last, failures };
+  const folder = ['largest data folder', '', mib(largest), ''];
+  const rows: Row[] = [
+    memoryRow('resident memory', 'rss', growth, resident),
+    memoryRow('heap after a collection', 'heap', growth),
+    memoryRow('buffers and native code', 'external', Infinity),
+    [[...folder, disk === Infinity ? '' : `at most ${mib(disk)}`], largest <= disk],
+    [
+      ['open descriptors', open, stillOpen, stillOpen - open, `at most ${descriptors}`],
+      stillOpen - open <= descriptors,
+    ],
+  ];
+  const unexpected = `${errors.length} unexpected responses, the first: ${errors[0]}`;
+  return { rows, failures: [...failuresOf(rows), ...(errors.length > 0 ? [unexpected] : [])] };
 }

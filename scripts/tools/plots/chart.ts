@@ -1,0 +1,148 @@
+import { parse, View } from 'vega';
+import { compile, type Config, type TopLevelSpec } from 'vega-lite';
+import type { PositionFieldDef } from 'vega-lite/types_unstable/channeldef.js';
+import type { UnitSpec } from 'vega-lite/types_unstable/spec/unit.js';
+import { mean } from '../../../apps/mock-api/test/realism/statistics.ts';
+
+/** Colours that stay apart for colour-blind readers (Okabe and Ito). */
+const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00'];
+export const BLUE = '#0072b2';
+export const GREY = '#9ca3af';
+const INK = '#1f2937';
+
+/** A plot of Vega-Lite, or some beside or below each other. */
+export type Panel = Extract<TopLevelSpec, { concat: unknown }>['concat'][number];
+
+/** What a plot shows, and in which unit. */
+export interface Figure {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly panels: readonly Panel[];
+  /** Panels beside each other; all if absent. */
+  readonly columns?: number;
+}
+
+const CONFIG: Config = {
+  aria: false,
+  background: '#ffffff',
+  padding: 20,
+  font: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  view: { stroke: null },
+  title: { anchor: 'start', color: INK, fontSize: 12, offset: 10, subtitleColor: INK },
+  axis: {
+    domain: false,
+    titleFontWeight: 'normal',
+    labelLimit: 0,
+    gridColor: '#e5e7eb',
+    labelColor: INK,
+    titleColor: INK,
+  },
+  axisX: { grid: false },
+  // Equal for panels below each other.
+  axisY: { minExtent: 40 },
+  legend: { title: null, labelColor: INK },
+  range: { category: COLOURS },
+};
+
+/** The SVG of a figure; equal figures give equal bytes. */
+export function drawSvg({ title, subtitle, panels, columns }: Figure): Promise<string> {
+  const { spec } = compile({
+    config: CONFIG,
+    title: { text: title, subtitle, fontSize: 17, subtitleFontSize: 13, offset: 16 },
+    spacing: { row: 12, column: 28 },
+    concat: [...panels],
+    align: 'none',
+    ...(columns !== undefined && { columns }),
+    resolve: { scale: { color: 'independent' } },
+  });
+  return new View(parse(spec), { renderer: 'none' }).toSVG();
+}
+
+/** Values in percent of a value, their mean if absent. */
+export const percentOf = (values: readonly number[], whole = mean(values)): number[] =>
+  values.map((value) => (100 * value) / whole);
+
+export interface Point {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The points of a line: its values at 0, 1, …, or at `xs`. */
+export const lineOf = (name: string, ys: readonly number[], xs?: readonly number[]): Point[] =>
+  ys.map((y, index) => ({ name, x: xs?.[index] ?? index, y }));
+
+/** An axis, with the field of the rows that it shows. */
+export type Axis = PositionFieldDef<string>;
+
+export const TIME: Axis = {
+  field: 'x',
+  type: 'temporal',
+  title: null,
+  scale: { type: 'utc' },
+  axis: { tickCount: 8, format: '%b ’%y' },
+};
+
+export const HOUR: Axis = {
+  field: 'x',
+  type: 'quantitative',
+  title: 'hour of the day, local →',
+  scale: { domain: [0, 23], nice: false },
+  axis: { values: [0, 3, 6, 9, 12, 15, 18, 21] },
+};
+
+export const FLOOR: Axis = {
+  field: 'x',
+  type: 'quantitative',
+  title: 'multiple of the suggested floor price →',
+};
+
+interface LineOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly x: Axis;
+  /** Lowest and highest value; those of the lines if absent. */
+  readonly domain?: readonly [number, number];
+  /** Values to compare with, drawn as dashed lines. */
+  readonly references?: Readonly<Partial<Record<'x' | 'y', number>>>;
+  readonly dots?: boolean;
+}
+
+/** A dashed line at a value. */
+export const dashed = (
+  channel: 'x' | 'y',
+  datum: number,
+  scale: Axis['scale'] = { zero: false },
+): UnitSpec<string> => ({
+  mark: { type: 'rule', strokeDash: [4, 4], color: GREY },
+  encoding: { [channel]: { datum, type: 'quantitative', scale } },
+});
+
+/** Lines with a legend, unless there is only one. */
+export function linePanel(title: string, points: readonly Point[], options: LineOptions): Panel {
+  const { width, height, x, domain, references = {}, dots = false } = options;
+  const names = [...new Set(points.map(({ name }) => name))];
+  const scale = domain ? { domain: [...domain] } : { zero: false };
+  return {
+    title,
+    width,
+    height,
+    data: { values: [...points] },
+    layer: [
+      ...(references.x === undefined ? [] : [dashed('x', references.x)]),
+      ...(references.y === undefined ? [] : [dashed('y', references.y, scale)]),
+      {
+        mark: { type: 'line', interpolate: 'monotone', strokeWidth: 2.2, point: dots },
+        encoding: {
+          x,
+          y: { field: 'y', type: 'quantitative', title: null, scale },
+          color: {
+            field: 'name',
+            scale: { domain: names },
+            ...(names.length === 1 && { legend: null }),
+          },
+        },
+      },
+    ],
+  };
+}

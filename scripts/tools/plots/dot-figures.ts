@@ -1,0 +1,132 @@
+import { INCIDENT_KINDS } from '../../../apps/mock-api/src/contract/values/incident-kinds.ts';
+import { holidaysOf } from '../../../apps/mock-api/test/realism/collect/events.ts';
+import { dayOf } from '../../../apps/mock-api/test/realism/local-time.ts';
+import { YEAR } from '../../../apps/mock-api/test/realism/sites.ts';
+import { mean } from '../../../apps/mock-api/test/realism/statistics.ts';
+import { type Axis, dashed, type Figure, GREY, TIME } from './chart.ts';
+import type { ShownSite } from './market.ts';
+
+/** Incidents of both years by site and kind; a line joins those that one bidder had at two sites at the same time. */
+export function incidents(sites: readonly ShownSite[]): Figure {
+  const rowOf = (site: string, kind: string) => `${site} · ${kind.replace('_', ' ')}`;
+  const rows = sites.flatMap(({ name }) => INCIDENT_KINDS.map((kind) => rowOf(name, kind)));
+  const dots = sites.flatMap(({ name, incidents: own }) =>
+    own.map((incident) => ({
+      ...incident,
+      x: incident.start * 1000,
+      y: rowOf(name, incident.kind),
+    })),
+  );
+  const ofBidders = dots.filter(({ kind }) => kind === 'outage' || kind === 'slow_bidder');
+  const joined = ofBidders.flatMap((one) =>
+    ofBidders
+      .filter(({ kind, bidder }) => kind === one.kind && bidder === one.bidder)
+      .filter(({ y, start, end }) => y > one.y && one.start < end && start < one.end)
+      .map(({ y }) => ({ x: one.x, kind: one.kind, y: one.y, to: y })),
+  );
+  const y: Axis = { field: 'y', type: 'nominal', title: null, scale: { domain: rows } };
+  const color = { field: 'kind', legend: null };
+  return {
+    title: 'Two years of incidents',
+    subtitle:
+      'Each dot is an incident at its beginning; a line joins those of one bidder at two sites at once',
+    panels: [
+      {
+        width: 760,
+        height: { step: 14 },
+        layer: [
+          {
+            data: { values: joined },
+            mark: 'rule',
+            encoding: { x: TIME, y, y2: { field: 'to' }, color },
+          },
+          {
+            data: { values: dots },
+            mark: { type: 'circle', opacity: 1, size: 32 },
+            encoding: { x: TIME, y: { ...y, axis: { grid: true } }, color },
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** How ad units differ: bid rate, fill rate and size. */
+export function units({ units: all }: ShownSite): Figure {
+  const values = all.map(({ adUnitId, device, total, auctions }) => ({
+    name: adUnitId.replace(/^mn-city-/, ''),
+    device: device === 'both' ? 'all devices' : `${device} only`,
+    bidRate: (100 * total.bidCount) / total.requestCount,
+    fill: (100 * total.impressionCount) / auctions,
+    auctions,
+  }));
+  const place: Readonly<Record<'x' | 'y', Axis>> = {
+    x: { field: 'bidRate', type: 'quantitative', title: 'bid rate: bids per bidder request, % →' },
+    y: { field: 'fill', type: 'quantitative', title: null, scale: { domain: [0, 100] } },
+  };
+  return {
+    title: 'Thirty ad units of one page',
+    subtitle: 'Metro Network, four weeks; a bubble’s area is the number of auctions',
+    panels: [
+      {
+        title: 'fill rate: impressions per auction, %',
+        width: 790,
+        height: 400,
+        data: { values },
+        layer: [
+          {
+            mark: { type: 'circle', opacity: 0.45 },
+            encoding: {
+              ...place,
+              size: {
+                field: 'auctions',
+                type: 'quantitative',
+                scale: { range: [0, 1500] },
+                legend: null,
+              },
+              color: { field: 'device' },
+            },
+          },
+          {
+            mark: { type: 'text', fontSize: 10 },
+            encoding: { ...place, text: { field: 'name' } },
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** Auctions of each day of the measured year. */
+export function auctions({ site, days }: ShownSite): Figure {
+  const holidays = new Set(holidaysOf(site));
+  const values = days
+    .filter(({ day }) => day >= dayOf(YEAR.from))
+    .map(({ day, weekday, auctions: count }) => ({
+      x: day * 86_400_000,
+      y: count / 1e6,
+      kind: holidays.has(day) ? 'holiday' : weekday >= 5 ? 'weekend' : 'working day',
+    }));
+  const y: Axis = { field: 'y', type: 'quantitative', title: null };
+  const place = { x: TIME, y };
+  return {
+    title: 'A year of traffic of Harbor Daily',
+    subtitle: 'Auctions by day, millions; each dot is a day, the dashed line their mean',
+    panels: [
+      {
+        title: 'auctions a day, millions',
+        width: 790,
+        height: 260,
+        data: { values },
+        layer: [
+          dashed('y', mean(values.map((one) => one.y)), { zero: true }),
+          { mark: { type: 'line', color: GREY, strokeWidth: 0.8 }, encoding: place },
+          {
+            mark: { type: 'circle', opacity: 1, size: 18 },
+            encoding: { ...place, color: { field: 'kind' } },
+          },
+        ],
+      },
+    ],
+  };
+}
