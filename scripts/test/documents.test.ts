@@ -20,7 +20,7 @@ import { ROOT } from '../lib/run.mjs';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('a document with measured figures', () => {
-  it.each(['bench-market.md', 'performance.md', 'reliability.md'])(
+  it.each(['performance.md', 'reliability.md'])(
     '%s marks every figure that misses its limit',
     (name) => {
       const document = read(join('docs', name));

@@ -1,10 +1,11 @@
-// `npm run bench:market`: measures the cost of simulating and querying the market. Writes docs/bench-market.md.
+// `npm run bench:market`: measures the cost of simulating and querying the market. Writes the part `market` of
+// docs/performance.md.
 import { parseOptions } from '../../lib/arguments.mjs';
 import { machine, mebibytes, runTool, tableOf } from '../lib/report.ts';
 import { manySeeds, newSeedTimes, screenTimes, serverTimes } from './market/measure.ts';
 
 const USAGE = `npm run bench:market
-Measures the first figures of a new world, long ranges and memory. Writes docs/bench-market.md.`;
+Measures the first figures of a new world, long ranges and memory. Writes a part of docs/performance.md.`;
 
 const MAX_SCREEN = 300;
 const MAX_BLOCK = 50;
@@ -75,9 +76,7 @@ function report({ newSeed, screens, seeds, operations }: Awaited<ReturnType<type
     held(median <= 3, ms(median)),
     held(p99 <= 15, ms(p99)),
   ]);
-  return `# The market: time and memory
-
-\`npm run bench:market\`, ${machine()}.
+  return `\`npm run bench:market\`, ${machine()}.
 
 Processor time of the server's process, with its threads, for the first request of its kind on a new seed: \`npm start\` on
 an empty data folder, clock frozen at 2026-03-16T09:00:00Z, a world for each of three seeds one after another, in each the
@@ -99,4 +98,4 @@ ${tableOf(['operation', 'median', '99 %'], operationRows)}
 `;
 }
 
-await runTool('bench-market.md', async () => ({ text: report(await measure()) }));
+await runTool('performance.md', 'market', async () => ({ text: report(await measure()) }));

@@ -114,26 +114,22 @@ async function compare(folder: string, seconds: number) {
   return measured;
 }
 
-await runTool(
-  'performance.md',
-  async () => {
-    const { values } = parseOptions({ options: OPTIONS }, USAGE);
-    const seconds = integerOption('seconds', values.seconds, 1, 60);
-    const measured = await withDataFolder((folder) => compare(folder, seconds));
-    const table = LOADS.flatMap(([name], load) =>
-      measured.map(([server, figures]) => {
-        const { perSecond = NaN, p99 = NaN } = figures[load] ?? {};
-        const bare = measured[1]?.[1][load]?.perSecond ?? NaN;
-        return [name, server, perSecond.toFixed(0), `${p99}`, (perSecond / bare).toFixed(2)];
-      }),
-    );
-    return {
-      text: `\`npm run bench:servers\`, ${machine()}. One server at a time; autocannon sends from another process with
+await runTool('performance.md', 'servers', async () => {
+  const { values } = parseOptions({ options: OPTIONS }, USAGE);
+  const seconds = integerOption('seconds', values.seconds, 1, 60);
+  const measured = await withDataFolder((folder) => compare(folder, seconds));
+  const table = LOADS.flatMap(([name], load) =>
+    measured.map(([server, figures]) => {
+      const { perSecond = NaN, p99 = NaN } = figures[load] ?? {};
+      const bare = measured[1]?.[1][load]?.perSecond ?? NaN;
+      return [name, server, perSecond.toFixed(0), `${p99}`, (perSecond / bare).toFixed(2)];
+    }),
+  );
+  return {
+    text: `\`npm run bench:servers\`, ${machine()}. One server at a time; autocannon sends from another process with
 ${CONNECTIONS} connections for ${seconds} s, on the same processors.
 
 ${tableOf(['request', 'server', 'requests/s', 'p99, ms', 'ratio to bare Fastify'], table)}
 `,
-    };
-  },
-  'servers',
-);
+  };
+});

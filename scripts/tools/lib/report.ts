@@ -40,7 +40,7 @@ export const mebibytes = (bytes: number, digits = 0): string =>
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface ToolResult {
-  /** The text of its document, or of its part of the document. */
+  /** The text of its part of the document. */
   readonly text: string;
   readonly failures?: readonly string[];
 }
@@ -53,19 +53,16 @@ function withPart(document: string, part: string, text: string): string {
   return `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`;
 }
 
-/**
- * Runs a benchmark or a proof and writes its document in `docs`, or one part of the document; exits with 1 if it fails.
- */
+/** Runs a benchmark or a proof and writes its part of a document in `docs`; exits with 1 if it fails. */
 export function runTool(
   document: string,
+  part: string,
   run: () => Promise<ToolResult>,
-  part?: string,
 ): Promise<void> {
   return failWithSentence(async () => {
     const { text, failures = [] } = await run();
     const file = join(ROOT, 'docs', document);
-    const whole = part === undefined ? text : withPart(readFileSync(file, 'utf8'), part, text);
-    writeFileSync(file, whole);
+    writeFileSync(file, withPart(readFileSync(file, 'utf8'), part, text));
     process.stdout.write(`\n${text}`);
     for (const failure of failures) process.stderr.write(`${failure}\n`);
     return failures.length === 0 ? 0 : 1;

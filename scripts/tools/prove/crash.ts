@@ -36,4 +36,4 @@ Verdict: ${result || 'no acknowledged write is lost, no write is partial'}.
   return { text, failures };
 }
 
-await runTool('reliability.md', prove, 'crash');
+await runTool('reliability.md', 'crash', prove);

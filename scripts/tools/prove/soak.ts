@@ -48,4 +48,4 @@ Verdict: ${result}. Rounds: ${done}.
   return { text, failures: [...errors.map((error) => `unexpected: ${error}`), ...failures] };
 }
 
-await runTool('reliability.md', prove, 'soak');
+await runTool('reliability.md', 'soak', prove);
