@@ -20,7 +20,7 @@ const OPTIONS = {
 
 const LIMITS = { growth: 0.1, descriptors: 4, resident: 400 * 1000 ** 2, disk: 300 * 1000 ** 2 };
 
-const HEAD = ['what', 'from minute 2 to 4', 'at the end', 'growth', 'wanted'];
+const HEAD = ['what', 'from minute 1 to 3', 'at the end', 'growth', 'wanted'];
 
 function onProgress({ at, rss, descriptors }: Sample): void {
   const figures = [`${(at / 1000).toFixed(0)} s`, `${mebibytes(rss)} MiB`];

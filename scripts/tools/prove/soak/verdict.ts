@@ -29,8 +29,8 @@ export interface Verdict {
 const mib = (bytes: number): string => `${mebibytes(bytes, 1)} MiB`;
 
 /**
- * Compares the end of a soak test with the time after its first minutes: of ten minutes, the last two with the third and
- * fourth. Throws for too few samples.
+ * Compares the end of a soak test with the time after its warm-up: of ten minutes, the last two with the second and third.
+ * Throws for too few samples.
  */
 export function judgeSoak(
   samples: readonly Sample[],
@@ -43,7 +43,7 @@ export function judgeSoak(
     if (inside.length === 0) throw new Error('there are too few samples to compare');
     return median(inside.map((sample) => sample[key]));
   };
-  const windows = (key: keyof Sample) => [medianOf(key, 0.2, 0.4), medianOf(key, 0.8, 1)] as const;
+  const windows = (key: keyof Sample) => [medianOf(key, 0.1, 0.3), medianOf(key, 0.8, 1)] as const;
   const memoryRow = (what: string, key: keyof Sample, limit: number, most = Infinity): Row => {
     const [warm, last] = windows(key);
     const wanted = limit === Infinity ? '' : `at most ${limit * 100} %`;
