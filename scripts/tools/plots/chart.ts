@@ -1,7 +1,5 @@
 import { parse, View } from 'vega';
 import { compile, type Config, type TopLevelSpec } from 'vega-lite';
-import type { PositionFieldDef } from 'vega-lite/types_unstable/channeldef.js';
-import type { UnitSpec } from 'vega-lite/types_unstable/spec/unit.js';
 import { mean } from '../../../apps/mock-api/test/realism/statistics.ts';
 
 /** Colours that stay apart for colour-blind readers (Okabe and Ito). */
@@ -10,8 +8,11 @@ export const BLUE = '#0072b2';
 export const GREY = '#9ca3af';
 const INK = '#1f2937';
 
-/** A plot of Vega-Lite, or some beside or below each other. */
+/** A plot of Vega-Lite. */
 export type Panel = Extract<TopLevelSpec, { concat: unknown }>['concat'][number];
+type Mark = Extract<Extract<Panel, { layer: unknown }>['layer'][number], { mark: unknown }>;
+/** An axis, with the field of the rows that it shows. */
+export type Axis = Extract<NonNullable<NonNullable<Mark['encoding']>['x']>, { axis?: unknown }>;
 
 /** What a plot shows, and in which unit. */
 export interface Figure {
@@ -72,9 +73,6 @@ export interface Point {
 export const lineOf = (name: string, ys: readonly number[], xs?: readonly number[]): Point[] =>
   ys.map((y, index) => ({ name, x: xs?.[index] ?? index, y }));
 
-/** An axis, with the field of the rows that it shows. */
-export type Axis = PositionFieldDef<string>;
-
 export const TIME: Axis = {
   field: 'x',
   type: 'temporal',
@@ -98,8 +96,8 @@ export const FLOOR: Axis = {
 };
 
 interface LineOptions {
-  readonly width: number;
-  readonly height: number;
+  /** Width and height. */
+  readonly size: readonly [number, number];
   readonly x: Axis;
   /** Lowest and highest value; those of the lines if absent. */
   readonly domain?: readonly [number, number];
@@ -112,37 +110,36 @@ interface LineOptions {
 export const dashed = (
   channel: 'x' | 'y',
   datum: number,
-  scale: Axis['scale'] = { zero: false },
-): UnitSpec<string> => ({
+  scale: { readonly zero?: boolean; readonly domain?: number[] } = { zero: false },
+): Mark => ({
   mark: { type: 'rule', strokeDash: [4, 4], color: GREY },
   encoding: { [channel]: { datum, type: 'quantitative', scale } },
 });
 
+/** A plot of rows; `size` is its width and height. */
+export const panelOf = (
+  title: string,
+  [width, height]: readonly [number, number],
+  values: readonly object[],
+  layer: Mark[],
+): Panel => ({ title, width, height, data: { values: [...values] }, layer });
+
 /** Lines with a legend, unless there is only one. */
 export function linePanel(title: string, points: readonly Point[], options: LineOptions): Panel {
-  const { width, height, x, domain, references = {}, dots = false } = options;
+  const { size, x, domain, references = {}, dots = false } = options;
   const names = [...new Set(points.map(({ name }) => name))];
   const scale = domain ? { domain: [...domain] } : { zero: false };
-  return {
-    title,
-    width,
-    height,
-    data: { values: [...points] },
-    layer: [
-      ...(references.x === undefined ? [] : [dashed('x', references.x)]),
-      ...(references.y === undefined ? [] : [dashed('y', references.y, scale)]),
-      {
-        mark: { type: 'line', interpolate: 'monotone', strokeWidth: 2.2, point: dots },
-        encoding: {
-          x,
-          y: { field: 'y', type: 'quantitative', title: null, scale },
-          color: {
-            field: 'name',
-            scale: { domain: names },
-            ...(names.length === 1 && { legend: null }),
-          },
-        },
+  const legend = names.length === 1 && { legend: null };
+  return panelOf(title, size, points, [
+    ...(references.x === undefined ? [] : [dashed('x', references.x)]),
+    ...(references.y === undefined ? [] : [dashed('y', references.y, scale)]),
+    {
+      mark: { type: 'line', interpolate: 'monotone', strokeWidth: 2.2, point: dots },
+      encoding: {
+        x,
+        y: { field: 'y', type: 'quantitative', title: null, scale },
+        color: { field: 'name', scale: { domain: names }, ...legend },
       },
-    ],
-  };
+    },
+  ]);
 }

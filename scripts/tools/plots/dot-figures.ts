@@ -3,7 +3,7 @@ import { holidaysOf } from '../../../apps/mock-api/test/realism/collect/events.t
 import { dayOf } from '../../../apps/mock-api/test/realism/local-time.ts';
 import { YEAR } from '../../../apps/mock-api/test/realism/sites.ts';
 import { mean } from '../../../apps/mock-api/test/realism/statistics.ts';
-import { type Axis, dashed, type Figure, GREY, TIME } from './chart.ts';
+import { type Axis, dashed, type Figure, GREY, panelOf, TIME } from './chart.ts';
 import type { ShownSite } from './market.ts';
 
 /** Incidents of both years by site and kind; a line joins those that one bidder had at two sites at the same time. */
@@ -31,22 +31,17 @@ export function incidents(sites: readonly ShownSite[]): Figure {
     subtitle:
       'Each dot is an incident at its beginning; a line joins those of one bidder at two sites at once',
     panels: [
-      {
-        width: 760,
-        height: { step: 14 },
-        layer: [
-          {
-            data: { values: joined },
-            mark: 'rule',
-            encoding: { x: TIME, y, y2: { field: 'to' }, color },
-          },
-          {
-            data: { values: dots },
-            mark: { type: 'circle', opacity: 1, size: 32 },
-            encoding: { x: TIME, y: { ...y, axis: { grid: true } }, color },
-          },
-        ],
-      },
+      panelOf('', [760, 14 * rows.length], dots, [
+        {
+          data: { values: joined },
+          mark: 'rule',
+          encoding: { x: TIME, y, y2: { field: 'to' }, color },
+        },
+        {
+          mark: { type: 'circle', opacity: 1, size: 32 },
+          encoding: { x: TIME, y: { ...y, axis: { grid: true } }, color },
+        },
+      ]),
     ],
   };
 }
@@ -64,35 +59,17 @@ export function units({ units: all }: ShownSite): Figure {
     x: { field: 'bidRate', type: 'quantitative', title: 'bid rate: bids per bidder request, % →' },
     y: { field: 'fill', type: 'quantitative', title: null, scale: { domain: [0, 100] } },
   };
+  const scale = { range: [0, 1500] };
+  const size = { field: 'auctions', type: 'quantitative', scale, legend: null } as const;
+  const color = { field: 'device' };
   return {
     title: 'Thirty ad units of one page',
     subtitle: 'Metro Network, four weeks; a bubble’s area is the number of auctions',
     panels: [
-      {
-        title: 'fill rate: impressions per auction, %',
-        width: 790,
-        height: 400,
-        data: { values },
-        layer: [
-          {
-            mark: { type: 'circle', opacity: 0.45 },
-            encoding: {
-              ...place,
-              size: {
-                field: 'auctions',
-                type: 'quantitative',
-                scale: { range: [0, 1500] },
-                legend: null,
-              },
-              color: { field: 'device' },
-            },
-          },
-          {
-            mark: { type: 'text', fontSize: 10 },
-            encoding: { ...place, text: { field: 'name' } },
-          },
-        ],
-      },
+      panelOf('fill rate: impressions per auction, %', [790, 400], values, [
+        { mark: { type: 'circle', opacity: 0.45 }, encoding: { ...place, size, color } },
+        { mark: { type: 'text', fontSize: 10 }, encoding: { ...place, text: { field: 'name' } } },
+      ]),
     ],
   };
 }
@@ -113,20 +90,14 @@ export function auctions({ site, days }: ShownSite): Figure {
     title: 'A year of traffic of Harbor Daily',
     subtitle: 'Auctions by day, millions; each dot is a day, the dashed line their mean',
     panels: [
-      {
-        title: 'auctions a day, millions',
-        width: 790,
-        height: 260,
-        data: { values },
-        layer: [
-          dashed('y', mean(values.map((one) => one.y)), { zero: true }),
-          { mark: { type: 'line', color: GREY, strokeWidth: 0.8 }, encoding: place },
-          {
-            mark: { type: 'circle', opacity: 1, size: 18 },
-            encoding: { ...place, color: { field: 'kind' } },
-          },
-        ],
-      },
+      panelOf('auctions a day, millions', [790, 260], values, [
+        dashed('y', mean(values.map((one) => one.y)), { zero: true }),
+        { mark: { type: 'line', color: GREY, strokeWidth: 0.8 }, encoding: place },
+        {
+          mark: { type: 'circle', opacity: 1, size: 18 },
+          encoding: { ...place, color: { field: 'kind' } },
+        },
+      ]),
     ],
   };
 }

@@ -12,7 +12,7 @@ import { mean, sum } from '../../../apps/mock-api/test/realism/statistics.ts';
 import { type Figure, FLOOR, HOUR, lineOf, linePanel, type Panel, percentOf } from './chart.ts';
 import type { ShownSite } from './market.ts';
 
-const HALF = { width: 330, height: 230, x: HOUR };
+const HALF = { size: [330, 230], x: HOUR } as const;
 
 /** When readers come to the sites, and to three pages of one of them. */
 export function hoursBySite(sites: readonly ShownSite[], { units }: ShownSite): Figure {

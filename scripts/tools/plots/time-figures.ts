@@ -12,6 +12,7 @@ import {
   lineOf,
   linePanel,
   type Panel,
+  panelOf,
   percentOf,
   TIME,
 } from './chart.ts';
@@ -24,20 +25,15 @@ const timesOf = (rows: readonly { readonly day: number }[]): number[] =>
 function revenuePanel({ name, days }: ShownSite): Panel {
   const y: Axis = { field: 'y', type: 'quantitative', title: null, axis: { tickCount: 4 } };
   const x = TIME;
-  return {
-    title: `${name}: USD a day`,
-    width: 880,
-    height: 120,
-    data: { values: days.map(({ day, revenue }) => ({ x: day * DAY_MS, y: revenue })) },
-    layer: [
-      { mark: { type: 'line', color: GREY, strokeWidth: 0.8 }, encoding: { x, y } },
-      {
-        transform: [{ window: [{ op: 'mean', field: 'y', as: 'mean' }], frame: [-14, 13] }],
-        mark: { type: 'line', color: BLUE, strokeWidth: 2 },
-        encoding: { x, y: { ...y, field: 'mean' } },
-      },
-    ],
-  };
+  const rows = days.map(({ day, revenue: value }) => ({ x: day * DAY_MS, y: value }));
+  return panelOf(`${name}: USD a day`, [880, 120], rows, [
+    { mark: { type: 'line', color: GREY, strokeWidth: 0.8 }, encoding: { x, y } },
+    {
+      transform: [{ window: [{ op: 'mean', field: 'y', as: 'mean' }], frame: [-14, 13] }],
+      mark: { type: 'line', color: BLUE, strokeWidth: 2 },
+      encoding: { x, y: { ...y, field: 'mean' } },
+    },
+  ]);
 }
 
 export const revenue = (sites: readonly ShownSite[]): Figure => ({
@@ -59,7 +55,7 @@ function sharePanel({ name, days }: ShownSite): Panel {
     });
     return lineOf(bidder, shares, starts);
   });
-  const options = { width: 340, height: 250, x: TIME, domain: [0, 40] } as const;
+  const options = { size: [340, 250], x: TIME, domain: [0, 40] } as const;
   return linePanel(`${name}: % of the month’s revenue`, lines, options);
 }
 
@@ -77,7 +73,7 @@ export function seasons(sites: readonly ShownSite[]): Figure {
     const index = monthlyIndex(days).map((value) => 100 * value);
     return lineOf(COUNTRIES[site.country], index, starts);
   });
-  const options = { width: 780, height: 310, x: TIME, references: { y: 100 }, dots: true };
+  const options = { size: [780, 310], x: TIME, references: { y: 100 }, dots: true } as const;
   return {
     title: 'Seasons by country',
     subtitle: 'eRPM of each month; the mean of the two years is 100. Axes do not begin at 0',
@@ -100,8 +96,7 @@ function pagePanel({ name, months }: ShownSite): Panel {
   });
   const x: Axis = { ...TIME, axis: { tickCount: 3, format: '%b ’%y' } };
   return linePanel(`${name}: % of page views`, lines, {
-    width: 200,
-    height: 230,
+    size: [200, 230],
     x,
     domain: [0, 100],
   });
@@ -126,7 +121,7 @@ const SHOWN_UNITS = [
 /** The daily eRPM of some ad units, each over its own mean. */
 export function unitDays({ unitDays: days }: ShownSite): Figure {
   const x: Axis = { ...TIME, axis: { tickCount: 'week', format: '%-d %b' } };
-  const options = { width: 880, height: 90, x, domain: [70, 130], references: { y: 100 } } as const;
+  const options = { size: [880, 90], x, domain: [70, 130], references: { y: 100 } } as const;
   const panels = SHOWN_UNITS.map((unit) => {
     const found = days.flatMap(({ day, units }) => {
       const total = units.find(({ adUnitId }) => adUnitId === `mn-city-${unit}`)?.total;
