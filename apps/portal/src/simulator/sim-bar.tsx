@@ -10,7 +10,7 @@ import { sayFailed, useSignIn, type SimHost } from './sim-actions.ts';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
-import { closePanel, openPanel, useSimStore } from './sim-store.ts';
+import { closePanel, openPanel, useSimStore, useWantedFocus } from './sim-store.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
 import { NextProspect } from './prospect/next-prospect-button.tsx';
 import { useBrand } from '../shared/brand.ts';
@@ -165,6 +165,7 @@ function NextProspectButton() {
 
 function PanelButton() {
   const open = useSimStore((session) => session.panelOpen);
+  useWantedFocus('[data-sim-panel-button]', !open);
   return (
     <StripButton
       aria-expanded={open}

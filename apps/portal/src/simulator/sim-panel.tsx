@@ -1,6 +1,6 @@
 import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { JournalTab } from './journal/journal-tab.tsx';
 import {
@@ -8,8 +8,8 @@ import {
   PANEL_TABS,
   PANEL_TASKS,
   TAB_LABELS,
-  takeFocusWanted,
   useSimStore,
+  useWantedFocus,
   type PanelTab,
 } from './sim-store.ts';
 import { StoryTab } from './story/story-tab.tsx';
@@ -39,15 +39,10 @@ function onKeyDown(event: KeyboardEvent): void {
 /** The simulator's panel at the right edge. It is not modal: the portal next to it stays usable. */
 export function SimPanel({ personas, host }: TabProps) {
   const tab = useSimStore((session) => session.tab);
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takeFocusWanted())
-      panel.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
-  }, []);
+  useWantedFocus('[data-sim-panel] [aria-selected=true]');
   return (
     <Row
       align="stretch"
-      ref={panel}
       role="dialog"
       aria-label="Simulator panel"
       aria-modal="false"

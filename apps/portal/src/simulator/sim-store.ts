@@ -1,4 +1,5 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { hiddenPage } from './hidden-page.ts';
@@ -58,6 +59,8 @@ export interface SimStore {
   /** The mark around what a step of a story speaks of is shown. */
   readonly isMarkShown: boolean;
   readonly recording: boolean;
+  /** The next part of the simulator that appears takes the focus, also after a load of the page. */
+  readonly focusWanted: boolean;
   /** This tab has shown the world of a prospect: how it begins is decided. */
   readonly hasBegun: boolean;
   readonly prospect: string;
@@ -94,6 +97,7 @@ export const useSimStore = create<SimStore>()(
       presenting: hiddenPage !== null,
       isMarkShown: true,
       recording: false,
+      focusWanted: false,
       hasBegun: hiddenPage !== null,
       prospect: hiddenPage?.prospect ?? '',
       arrival: null,
@@ -111,13 +115,11 @@ setControlToken(useSimStore.getState().token);
 useSimStore.subscribe(({ token }) => setControlToken(token));
 
 let opener: Element | null = null;
-let focusWanted = false;
 
 /** Opens the panel, on the given tab if any, and focuses it. */
 export function openPanel(tab?: PanelTab): void {
   opener = document.activeElement;
-  focusWanted = true;
-  useSimStore.setState({ panelOpen: true, ...(tab && { tab }) });
+  useSimStore.setState({ panelOpen: true, focusWanted: true, ...(tab && { tab }) });
 }
 
 /** Closes the panel and returns the focus to the element that had it before the panel opened. */
@@ -129,11 +131,17 @@ export function closePanel(): void {
   opener = null;
 }
 
-/** True if the user has just opened the panel: after a reload it takes no focus. Resets the flag. */
-export function takeFocusWanted(): boolean {
-  const wanted = focusWanted;
-  focusWanted = false;
-  return wanted;
+/**
+ * Focuses an element of a part that appears because its user has just opened it, or has used a control of the simulator
+ * that loaded the page again: else the focus would begin at the document's top. A reload by the browser takes no focus.
+ */
+export function useWantedFocus(selector: string, isFirst = true): void {
+  useEffect(() => {
+    if (!isFirst || !useSimStore.getState().focusWanted) return;
+    useSimStore.setState({ focusWanted: false });
+    document.querySelector<HTMLElement>(selector)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only as it appears: what has the focus later keeps it
+  }, []);
 }
 
 export function setPresenting(presenting: boolean): void {

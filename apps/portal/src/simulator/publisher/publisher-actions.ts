@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
-import { leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
+import { loadAgain, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { publishersQuery, simKeys } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
@@ -67,7 +67,8 @@ export function useRemovePublisher() {
 /** Stores a file, and says what is stored. A file of “Next prospect” has a list of publishers. The server checks it. */
 async function storeFile(file: File): Promise<string> {
   const content = parseJson((await readText(file)) ?? '');
-  if (content === undefined) throw new Error('It is not the file of a publisher: it holds no JSON');
+  if (content === undefined)
+    throw new Error('This is not the file of a publisher: it holds no JSON');
   if (isProspectsFile(content)) {
     const { publishers, worlds } = await api('loadProspects', { body: content });
     return `${publishers.join(', ')} is back, with the worlds ${worlds.join(', ')}`;
@@ -103,7 +104,7 @@ export function useMakeItsWorld({ changeSession }: SimHost) {
       await changeSession(async () => {
         await enterNewWorld({ publisher });
         await signIn(OWN_PUBLISHER_PERSONA);
-        await leaveFor(() => location.assign(addressOf(FIRST_PAGE)));
+        await loadAgain(() => location.assign(addressOf(FIRST_PAGE)));
       });
     },
     onError: (error) => {

@@ -8,7 +8,7 @@ import { addressOf } from '#portal/shared/config/addresses.ts';
 import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import {
   currentPersona,
-  leaveFor,
+  loadAgain,
   refreshAll,
   sayFailed,
   type SimHost,
@@ -71,7 +71,7 @@ export function useOpenStep({ changeSession }: SimHost) {
     const isOtherZone = storeZone(story.timeZone);
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
-    if (isOtherZone) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));
+    if (isOtherZone) await loadAgain(() => location.assign(addressOf(pathAt(story, step))));
     const stays = isNext && story.steps[step]?.path === undefined;
     if (!stays) await navigate(pathAt(story, step));
   };
@@ -91,12 +91,12 @@ export function useOpenStep({ changeSession }: SimHost) {
 
 /** What a reset changes, and what it does not. */
 export const RESET_TEXT =
-  'Begins this world again: its data, clock and faults, and its story at the first step. The prospect’s name and look stay: “Next prospect” puts them away.';
+  'Sets this world back to its start: data, clock, faults and story. The prospect’s name and look stay: “Next prospect” removes them.';
 
 /** Whom a reset leaves on the screen, as the end of a sentence. */
 function whoStays(): string {
   const name = useBrand.getState().brand?.name ?? useSimStore.getState().prospect.trim();
-  return name === '' ? '' : `. ${name} stays: “Next prospect” puts the name away`;
+  return name === '' ? '' : `. ${name} stays: “Next prospect” removes the name`;
 }
 
 /** Resets the world to its first state; a story also goes back to the page and the persona of its first step. */

@@ -14,6 +14,7 @@ import {
   type PanelTab,
   setPresenting,
   useSimStore,
+  useWantedFocus,
 } from '#portal/simulator/sim-store.ts';
 import { Trouble } from '../desk/desk.tsx';
 import type { DeskCommands, DeskView } from '../desk/desk-types.ts';
@@ -73,6 +74,7 @@ interface RemoteWindowProps {
 function RemoteWindow({ handle, title, text, trouble, controls }: RemoteWindowProps) {
   const place = useSimStore((session) => session.remotePlace);
   const move = useMove();
+  useWantedFocus('[data-sim-remote] button');
   return (
     <Stack
       as="aside"
