@@ -77,8 +77,13 @@ export function instant(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** `New York` for a time zone, whose name has no accents. */
+/** Cities whose name a time zone writes in another way. */
+const CITIES: Readonly<Record<string, string>> = {
+  'America/Sao_Paulo': 'São Paulo',
+  'Asia/Ho_Chi_Minh': 'Ho Chi Minh City',
+};
+
+/** `New York` for the time zone of a country of the market. */
 export function cityOf(timeZone: string): string {
-  const city = timeZone.slice(timeZone.indexOf('/') + 1).replaceAll('_', ' ');
-  return city === 'Sao Paulo' ? 'São Paulo' : city;
+  return CITIES[timeZone] ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
