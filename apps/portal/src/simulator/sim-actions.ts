@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../shared/api/api.ts';
 import { describeControlError } from '../shared/api/control-plane.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
+import { useSimStore } from './sim-store.ts';
 import { simToast } from './sim-toast.ts';
 import { personasQuery, simKeys, takeClock } from './sim-queries.ts';
 
@@ -22,6 +23,12 @@ export interface SimHost {
 export function leaveFor(go: () => void): Promise<never> {
   go();
   return new Promise(() => undefined);
+}
+
+/** Loads the portal again. If something has the focus, the simulator has it there: its control was used. */
+export function loadAgain(go: () => void): Promise<never> {
+  useSimStore.setState({ focusWanted: document.activeElement !== document.body });
+  return leaveFor(go);
 }
 
 export const signIn = (persona: string) => api('signIn', { body: { persona } });
@@ -96,7 +103,7 @@ export function useWorldChange<Input = void>(
         // Sessions belong to one world, and the clock may have passed the end of the session.
         // Another world may not have the persona: then its sign-in page opens.
         if (persona) await signIn(persona.id).catch(isOtherWorld ? () => undefined : undefined);
-        if (isOtherWorld) await leaveFor(() => location.reload());
+        if (isOtherWorld) await loadAgain(() => location.reload());
       });
     },
     onSuccess: async () => {

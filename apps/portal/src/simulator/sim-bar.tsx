@@ -9,6 +9,7 @@ import { BarFrame } from './bar-frame.tsx';
 import { sayFailed, useSignIn, type SimHost } from './sim-actions.ts';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
+import { useWantedFocus } from './parts/use-wanted-focus.ts';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimStore } from './sim-store.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
@@ -165,6 +166,7 @@ function NextProspectButton() {
 
 function PanelButton() {
   const open = useSimStore((session) => session.panelOpen);
+  useWantedFocus('[data-sim-panel-button]', !open);
   return (
     <StripButton
       aria-expanded={open}

@@ -1,6 +1,6 @@
 import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { JournalTab } from './journal/journal-tab.tsx';
 import {
@@ -8,7 +8,6 @@ import {
   PANEL_TABS,
   PANEL_TASKS,
   TAB_LABELS,
-  takeFocusWanted,
   useSimStore,
   type PanelTab,
 } from './sim-store.ts';
@@ -17,6 +16,7 @@ import { WorldTab } from './world-tab.tsx';
 import { PanelEdge } from './panel-edge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
+import { useWantedFocus } from './parts/use-wanted-focus.ts';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './parts/tab-props.ts';
 
@@ -39,15 +39,10 @@ function onKeyDown(event: KeyboardEvent): void {
 /** The simulator's panel at the right edge. It is not modal: the portal next to it stays usable. */
 export function SimPanel({ personas, host }: TabProps) {
   const tab = useSimStore((session) => session.tab);
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takeFocusWanted())
-      panel.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
-  }, []);
+  useWantedFocus('[data-sim-panel] [aria-selected=true]');
   return (
     <Row
       align="stretch"
-      ref={panel}
       role="dialog"
       aria-label="Simulator panel"
       aria-modal="false"

@@ -58,6 +58,8 @@ export interface SimStore {
   /** The mark around what a step of a story speaks of is shown. */
   readonly isMarkShown: boolean;
   readonly recording: boolean;
+  /** The next part of the simulator that appears takes the focus, also after a load of the page. */
+  readonly focusWanted: boolean;
   /** This tab has shown the world of a prospect: how it begins is decided. */
   readonly hasBegun: boolean;
   readonly prospect: string;
@@ -94,6 +96,7 @@ export const useSimStore = create<SimStore>()(
       presenting: hiddenPage !== null,
       isMarkShown: true,
       recording: false,
+      focusWanted: false,
       hasBegun: hiddenPage !== null,
       prospect: hiddenPage?.prospect ?? '',
       arrival: null,
@@ -111,13 +114,11 @@ setControlToken(useSimStore.getState().token);
 useSimStore.subscribe(({ token }) => setControlToken(token));
 
 let opener: Element | null = null;
-let focusWanted = false;
 
 /** Opens the panel, on the given tab if any, and focuses it. */
 export function openPanel(tab?: PanelTab): void {
   opener = document.activeElement;
-  focusWanted = true;
-  useSimStore.setState({ panelOpen: true, ...(tab && { tab }) });
+  useSimStore.setState({ panelOpen: true, focusWanted: true, ...(tab && { tab }) });
 }
 
 /** Closes the panel and returns the focus to the element that had it before the panel opened. */
@@ -127,13 +128,6 @@ export function closePanel(): void {
   const target = opener instanceof HTMLElement && opener.isConnected ? opener : button;
   target?.focus();
   opener = null;
-}
-
-/** True if the user has just opened the panel: after a reload it takes no focus. Resets the flag. */
-export function takeFocusWanted(): boolean {
-  const wanted = focusWanted;
-  focusWanted = false;
-  return wanted;
 }
 
 export function setPresenting(presenting: boolean): void {

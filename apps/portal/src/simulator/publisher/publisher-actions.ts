@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
-import { leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
+import { loadAgain, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { publishersQuery, simKeys } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';
 import { enterNewWorld } from '../world/world-queries.ts';
@@ -103,7 +103,7 @@ export function useMakeItsWorld({ changeSession }: SimHost) {
       await changeSession(async () => {
         await enterNewWorld({ publisher });
         await signIn(OWN_PUBLISHER_PERSONA);
-        await leaveFor(() => location.assign(addressOf(FIRST_PAGE)));
+        await loadAgain(() => location.assign(addressOf(FIRST_PAGE)));
       });
     },
     onError: (error) => {

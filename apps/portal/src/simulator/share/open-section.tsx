@@ -10,7 +10,7 @@ import { FileDrop } from '../parts/file-drop.tsx';
 import { Form } from '../parts/form.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { currentPersona, leaveFor, signIn, type SimHost } from '../sim-actions.ts';
+import { currentPersona, loadAgain, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys, useSimState } from '../sim-queries.ts';
 import { useSimStore } from '../sim-store.ts';
 import { enterWorld } from '../world/enter-world.ts';
@@ -29,11 +29,12 @@ interface Made {
 }
 
 /** Loads the portal at a path with a full page load, so that no state of this page stays. */
-function loadPage(path: string): void {
-  // Only then to be loaded: an address that differs from the present one in its fragment would load nothing.
-  history.replaceState(null, '', addressOf(path));
-  location.reload();
-}
+const loadPage = (path: string): Promise<never> =>
+  loadAgain(() => {
+    // Only then to be loaded: an address that differs from the present one in its fragment would load nothing.
+    history.replaceState(null, '', addressOf(path));
+    location.reload();
+  });
 
 async function openWorldFile(file: Uint8Array<ArrayBuffer>): Promise<Made> {
   const world = await createWorldFrom(file);
@@ -62,7 +63,7 @@ function useOpen({ changeSession }: SimHost) {
   const open = async (openable: Openable, persona: Persona | undefined): Promise<Made> => {
     try {
       const made = await openHere(openable);
-      if (made.warning === null) await leaveFor(() => loadPage(made.path));
+      if (made.warning === null) await loadPage(made.path);
       return made;
     } catch (error) {
       await goBack(persona, state?.world);
@@ -119,7 +120,7 @@ export function OpenSection({ host }: { readonly host: SimHost }) {
         <>
           <p role="alert">{warning}</p>
           <Toolbar>
-            <Button onClick={() => loadPage(path)}>Open the portal anyway</Button>
+            <Button onClick={() => void loadPage(path)}>Open the portal anyway</Button>
           </Toolbar>
         </>
       )}

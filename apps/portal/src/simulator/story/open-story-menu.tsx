@@ -13,7 +13,7 @@ import { ButtonMenu } from '#portal/shared/ui/button-menu.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
-import { leaveFor, type SimHost } from '../sim-actions.ts';
+import { loadAgain, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { enterStory } from './enter-story.ts';
 import styles from './open-story-menu.module.css';
@@ -30,7 +30,7 @@ function useOpenStory({ changeSession }: SimHost, publisher: string) {
       return changeSession(async () => {
         // In a world of its own: nobody else's world shows the publisher.
         const path = await enterStory(story);
-        await leaveFor(() => location.assign(addressOf(path)));
+        await loadAgain(() => location.assign(addressOf(path)));
       });
     },
   });

@@ -8,7 +8,7 @@ import { addressOf } from '#portal/shared/config/addresses.ts';
 import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import {
   currentPersona,
-  leaveFor,
+  loadAgain,
   refreshAll,
   sayFailed,
   type SimHost,
@@ -71,7 +71,7 @@ export function useOpenStep({ changeSession }: SimHost) {
     const isOtherZone = storeZone(story.timeZone);
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
-    if (isOtherZone) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));
+    if (isOtherZone) await loadAgain(() => location.assign(addressOf(pathAt(story, step))));
     const stays = isNext && story.steps[step]?.path === undefined;
     if (!stays) await navigate(pathAt(story, step));
   };

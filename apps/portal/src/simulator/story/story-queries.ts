@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
 import { storeZone } from '#portal/shared/clock/shown-zone.ts';
+import { loadAgain } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 
 /** Fetches all stories, by name. */
@@ -56,6 +57,6 @@ export function useStoryZone(): void {
   const zone = (story === null ? state?.timeZone : ofStory) ?? null;
   const isOpening = useLocation().pathname === OPENING_PATH;
   useEffect(() => {
-    if (isKnown && !isOpening && storeZone(zone)) location.reload();
+    if (isKnown && !isOpening && storeZone(zone)) void loadAgain(() => location.reload());
   }, [isKnown, isOpening, zone]);
 }

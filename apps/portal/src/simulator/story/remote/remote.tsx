@@ -5,6 +5,7 @@ import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
+import { useWantedFocus } from '#portal/simulator/parts/use-wanted-focus.ts';
 import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { usePublishers } from '#portal/simulator/sim-queries.ts';
 import type { SimHost } from '#portal/simulator/sim-actions.ts';
@@ -73,6 +74,7 @@ interface RemoteWindowProps {
 function RemoteWindow({ handle, title, text, trouble, controls }: RemoteWindowProps) {
   const place = useSimStore((session) => session.remotePlace);
   const move = useMove();
+  useWantedFocus('[data-sim-remote] button');
   return (
     <Stack
       as="aside"
