@@ -17,7 +17,8 @@ test('BID-012 SHELL-008 a bidder’s screen shows its ad units with name, div id
   await page.getByRole('link', { name: named(code) }).click();
   await expect(page).toHaveURL(`/bidders/${code}/${encodeURIComponent(pageName)}`);
   await expect(page.getByRole('heading', { level: 1, name: named(code) })).toBeFocused();
-  const grid = page.getByRole('grid', { name: `Ad units of ${code}` });
+  const shown = (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+  const grid = page.getByRole('grid', { name: `Ad units of ${shown}`, exact: true });
   await expect(grid.getByRole('columnheader')).toHaveText([/Ad Unit/, /Div Id/, /Sizes/, /Params/]);
   const rows = grid.locator('[row-id]');
   await expect(rows).toHaveCount(adUnits.length);

@@ -74,7 +74,7 @@ export class SuggestionScreen {
   }
 
   caret(name: string): Locator {
-    return this.table.getByRole('button', { name: new RegExp(` of ${name}$`) });
+    return this.table.getByRole('button', { name: new RegExp(`(of|·) ${name}$`) });
   }
 
   get recordButton(): Locator {
@@ -135,8 +135,7 @@ export class RecordScreen {
 
   price(bidder: string, adUnitId: string = FEED.id): Locator {
     return this.modal.getByRole('textbox', {
-      name: `Floor price for ${bidder} on ${adUnitId}`,
-      exact: true,
+      name: new RegExp(`^Floor price for (.* · )?${bidder} on ${adUnitId}$`),
     });
   }
 

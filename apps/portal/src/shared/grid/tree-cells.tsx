@@ -40,7 +40,7 @@ export function CaretCell({ data, context }: CaretCellProps) {
           tabIndex={-1}
           className={styles.caret}
           aria-expanded={isOpen}
-          aria-label={`${data.childrenName} of ${data.name}`}
+          aria-label={`${data.childrenName} of ${data.shownName}`}
           onClick={() => context.toggle(data.id)}
         >
           <ChevronRightIcon size={16} aria-hidden="true" />

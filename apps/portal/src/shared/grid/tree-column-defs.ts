@@ -75,13 +75,8 @@ export function nameWidthIn<Item>(columns: TreeColumns<Item>, tableWidth: number
   return firstNameWidth(nameRoom(columns as TreeColumns<unknown>, tableWidth));
 }
 
-/** The tooltip of a name: as it is shown, which may be more than the name in files. */
-const nameHint =
-  ({ value }: TreeNameColumn<unknown>) =>
-  ({ data }: { readonly data?: Row | undefined }): string | undefined => {
-    const shown = data && value(data.item);
-    return typeof shown === 'string' ? shown : data?.name;
-  };
+/** The tooltip of a name. */
+const nameHint = ({ data }: { readonly data?: Row | undefined }) => data?.shownName;
 
 function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom): Def {
   return {
@@ -92,7 +87,7 @@ function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom
     initialWidth: firstNameWidth(room),
     valueGetter: ({ data }: { readonly data?: Row | undefined }) => data?.name,
     equals: REDRAW,
-    tooltip: nameHint(name),
+    tooltip: nameHint,
     cellRenderer: NameCell,
     cellRendererParams: { render: name.render },
   };

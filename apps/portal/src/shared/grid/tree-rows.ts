@@ -53,12 +53,17 @@ export function flattenTree<Item>(
 ): readonly TreeRow<Item>[] {
   const { model, columns, sort, open } = options;
   const rows: TreeRow<Item>[] = [];
+  const namesOf = (item: Item) => {
+    const [name, shown] = [columns.name.text(item), columns.name.value(item)];
+    // A day is ordered by its time.
+    const shownName = typeof shown === 'string' ? shown : name;
+    return { name, shownName, childrenName: model.childrenName(item) };
+  };
   const add = (items: readonly Item[], level: number, parentId?: string) => {
     for (const [index, item] of items.entries()) {
       const id = rowIdOf(keyOf(model.keyOf(item), index), parentId);
       const isOpen = model.hasChildren(item) ? open.has(id) : undefined;
-      const names = { name: columns.name.text(item), childrenName: model.childrenName(item) };
-      rows.push({ id, item, level, isOpen, ...names });
+      rows.push({ id, item, level, isOpen, ...namesOf(item) });
       if (isOpen) add(sortItems(model.childrenOf(item), columns, sort), level + 1, id);
     }
   };
@@ -85,13 +90,15 @@ export function totalRow<Item>(
   columns: TreeColumns<Item>,
   isNarrowed: boolean,
 ): TreeRow<Item> {
-  const name = columns.name.text(item);
+  const all = columns.name.text(item);
+  const name = isNarrowed ? `${all} (all)` : all;
   return {
     id: `${SEPARATOR}total`,
     item,
     level: 0,
     isOpen: undefined,
-    name: isNarrowed ? `${name} (all)` : name,
+    name,
+    shownName: name,
     childrenName: '',
   };
 }

@@ -76,6 +76,8 @@ export interface TreeRow<Item> {
   /** Undefined for a row without children. */
   readonly isOpen: boolean | undefined;
   readonly name: string;
+  /** The name as the screen shows it, which may be more than the name in files: for tooltips, and for those who hear it. */
+  readonly shownName: string;
   readonly childrenName: string;
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { formatNumber, MISSING } from '#portal/shared/format/numbers.ts';
 import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
@@ -96,6 +97,7 @@ interface AdUnitTableProps {
 /** A bidder's ad units on a page; a click on the params opens them in a popup. */
 export function AdUnitTable({ bidder, pageName }: AdUnitTableProps) {
   const [url, setUrl] = useUrlState(BIDDER_DETAIL_PARAMS);
+  const textOf = useBidderText();
   const [open, setOpen] = useState<AdUnitRow>();
   const rows = useMemo(
     () =>
@@ -111,7 +113,7 @@ export function AdUnitTable({ bidder, pageName }: AdUnitTableProps) {
         {count} on page {pageName}
       </Text>
       <DataGrid
-        label={`Ad units of ${bidder.bidderCode}`}
+        label={`Ad units of ${textOf(bidder.bidderCode)}`}
         rows={rows}
         columns={AD_UNIT_COLUMNS}
         rowId={rowId}

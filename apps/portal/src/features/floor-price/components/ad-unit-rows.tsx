@@ -1,4 +1,4 @@
-import { BidderName } from '#portal/entities/bidder-name.tsx';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { ChevronRightIcon } from '#portal/shared/ui/icons.tsx';
 import type { KeyboardEvent } from 'react';
@@ -93,10 +93,11 @@ interface BidderPriceProps {
 function BidderPrice({ row, bidder, fields }: BidderPriceProps) {
   const { adUnitId, currentOf } = row;
   const { suggestions, ...field } = fields;
+  const textOf = useBidderText();
   const value = useFloorPriceDraft(({ floorPrice }) => floorPrice.get(adUnitId)?.get(bidder));
   return (
     <PriceInput
-      label={`Floor price for ${bidder} on ${adUnitId}`}
+      label={`Floor price for ${textOf(bidder)} on ${adUnitId}`}
       value={value ?? ''}
       onChange={(text) => changeDraft((draft) => setPrice(draft, { adUnitId, bidder }, text))}
       facts={priceFacts(

@@ -1,4 +1,4 @@
-import { BidderName } from '#portal/entities/bidder-name.tsx';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import type { SuggestionItem } from '../models/suggestion-tree.ts';
 import {
   canRecordIn,
@@ -24,6 +24,7 @@ export function CheckedName({ item, scope, currency }: CheckedNameProps) {
     ({ price }) => takenText(price, currency) !== undefined,
   );
   const checked = useCheckedSuggestions((state) => checkedCount(state, scope, suggestions));
+  const textOf = useBidderText();
   const isChecked = checked > 0 && checked === suggestions.length;
   return (
     <span title={[name, ...adUnitNames].join('\n')} className={styles.name}>
@@ -34,8 +35,8 @@ export function CheckedName({ item, scope, currency }: CheckedNameProps) {
           className={styles.box}
           aria-label={
             children.length === 0
-              ? `Take over the suggestion for ${name}`
-              : `Take over all suggestions for ${name}`
+              ? `Take over the suggestion for ${textOf(name)}`
+              : `Take over all suggestions for ${textOf(name)}`
           }
           disabled={suggestions.length === 0}
           checked={isChecked}
