@@ -40,7 +40,7 @@ function FloorPriceTip() {
       className={styles.tip}
       data-screen-only=""
     >
-      <p>See a suggested floor price for each bidder, based on its last 30 days.</p>
+      <p>See a suggested floor price for each bidder.</p>
       <Button size="toolbar" variant="quiet" onClick={dismissFloorPriceTip}>
         Got it
       </Button>

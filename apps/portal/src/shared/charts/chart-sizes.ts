@@ -2,8 +2,9 @@ import { scaled } from '../ui/type-scale.ts';
 
 /** Sizes of the charts in px (specification 2 §9); sizes that the specification does not give are marked as ours. */
 export const CHART_HEIGHT = 240;
-/** Ours: the height where the window is low, so that rows of a table below are in view. */
+/** Ours: the heights in a low and in a lower window, so that rows of a table below are in view. */
 export const LOW_CHART_HEIGHT = 176;
+export const LEAST_CHART_HEIGHT = 160;
 export const BAR_WIDTH = 6;
 /** The minimum distance from the middle of a bar to the middle of the next one. */
 export const BAR_SPACING = 16;

@@ -44,7 +44,7 @@ export function Chart(props: ChartProps) {
   const hasPlot = !isFolded && !isTable;
   return (
     <figure className={styles.frame} aria-label={label}>
-      <Row gap={[1, 4]} wrap className={styles.bar}>
+      <Row gap={[1, 3]} wrap className={styles.bar}>
         {controls}
         <div className={styles.legend}>{hasPlot && !empty && legend}</div>
         <Row gap={2} wrap className={styles.tools}>

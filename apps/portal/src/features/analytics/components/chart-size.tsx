@@ -5,7 +5,11 @@ import {
   type ChartHeightChoice,
 } from '#portal/shared/preferences/preferences.ts';
 import { MenuRadioGroup, MenuRadioItem } from '#portal/shared/ui/menu-items.tsx';
-import { CHART_HEIGHT, LOW_CHART_HEIGHT } from '#portal/shared/charts/chart-sizes.ts';
+import {
+  CHART_HEIGHT,
+  LEAST_CHART_HEIGHT,
+  LOW_CHART_HEIGHT,
+} from '#portal/shared/charts/chart-sizes.ts';
 import { useMediaQuery } from '#portal/shared/ui/use-media-query.ts';
 
 const LABELS: Readonly<Record<ChartHeightChoice, string>> = {
@@ -21,14 +25,17 @@ const HEIGHTS: Readonly<Record<ChartHeightChoice, number>> = {
   folded: 0,
 };
 
-/** A window of a laptop, with the bars of its browser. */
+/** The window of a laptop, and of a small one, with the bars of its browser. */
 const LOW_WINDOW = '(max-height: 849px)';
+const LOWEST_WINDOW = '(max-height: 759px)';
 
 /** The user's height of the time charts, in px. */
 export function useChartSize() {
   const chosen = usePreferences(({ chartHeight }) => chartHeight);
-  const isLow = useMediaQuery(LOW_WINDOW) && chosen === 'standard';
-  const height = isLow ? LOW_CHART_HEIGHT : HEIGHTS[chosen];
+  const isLow = useMediaQuery(LOW_WINDOW);
+  const isLowest = useMediaQuery(LOWEST_WINDOW);
+  const low = isLowest ? LEAST_CHART_HEIGHT : LOW_CHART_HEIGHT;
+  const height = isLow && chosen === 'standard' ? low : HEIGHTS[chosen];
   return { chosen, height, isFolded: chosen === 'folded' };
 }
 

@@ -42,18 +42,20 @@ export function CompareSelectionPage() {
         <StepButtons flow={flow} />
       </PageHeader>
       <PageBody>
-        <Row gap={4} align="stretch" wrap>
-          <QuickChoices flow={flow} onChoice={() => setRound(round + 1)} />
-          <Stack card as="section" gap={3} pad={4} className={styles.days}>
-            <h2>Choose two days</h2>
-            <Row key={round} gap={[4, 8]} align="start" wrap>
-              <DayPicker flow={flow} side="day1" />
-              <DayPicker flow={flow} side="day2" />
-            </Row>
-            <Text tone="muted">{historyText(history)}</Text>
-          </Stack>
-          <ChosenDays flow={flow} />
-        </Row>
+        <div className={styles.frame}>
+          <div className={styles.columns}>
+            <QuickChoices flow={flow} onChoice={() => setRound(round + 1)} />
+            <Stack card as="section" gap={3} pad={4} className={styles.days}>
+              <h2>Choose two days</h2>
+              <Row key={round} gap={[4, 8]} align="start" wrap>
+                <DayPicker flow={flow} side="day1" />
+                <DayPicker flow={flow} side="day2" />
+              </Row>
+              <Text tone="muted">{historyText(history)}</Text>
+            </Stack>
+            <ChosenDays flow={flow} />
+          </div>
+        </div>
       </PageBody>
     </>
   );

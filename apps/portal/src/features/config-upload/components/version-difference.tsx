@@ -1,7 +1,6 @@
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { useState } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { useVersionDiff } from '../api/simulator-queries.ts';
 import { isUnchanged } from '../models/config-diff.ts';
@@ -26,7 +25,7 @@ export function VersionDifference({ version, before }: DifferenceProps) {
   const text = data ? describeDiff(data) : isError ? 'The versions could not be compared.' : '';
   return (
     <>
-      <Row gap={2} wrap className={styles.difference} aria-busy={isFetching}>
+      <div className={styles.difference} aria-busy={isFetching}>
         <Text tone="muted">{isFetching && !data ? 'Comparing...' : text}</Text>
         {isError && (
           <Button size="toolbar" onClick={() => void refetch()}>
@@ -43,7 +42,7 @@ export function VersionDifference({ version, before }: DifferenceProps) {
             {isOpen ? 'Hide names' : 'Show names'}
           </Button>
         )}
-      </Row>
+      </div>
       {isOpen && data && !isPlain && <ChangeLists diff={data} heading="h3" />}
     </>
   );

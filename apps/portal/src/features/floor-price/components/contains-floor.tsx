@@ -1,6 +1,6 @@
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 
-/** What the suggestion means once a floor price is set: prices that follow each new one rise without end. */
+/** What a suggestion is not: prices that follow each new one rise without end. From the start, so that no row moves. */
 export function ContainsFloor() {
   return (
     <Text tone="muted" role="note">

@@ -77,7 +77,7 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
       <RecordOptions date={date} />
       <p>Input the floor price and click save</p>
       <FloorCurrencies currency={useCurrentUser().currency} />
-      {state.data?.some(({ current }) => current !== null) && <ContainsFloor />}
+      <ContainsFloor />
       <QueryView
         shape="table"
         state={state}

@@ -23,7 +23,6 @@ import styles from './price-lists.module.css';
 import {
   adUnitSuggestions,
   bidderSuggestions,
-  hasFloorPrice,
   highestRevenue,
   priceLines,
   SUGGESTION_TREES,
@@ -62,7 +61,7 @@ function SuggestionTable<Row>(props: SuggestionTableProps<Row>) {
   return (
     <>
       {FEATURE_FLAGS.floorPriceRecord && <FloorCurrencies currency={currency} />}
-      {hasFloorPrice(items) && FEATURE_FLAGS.floorPriceRecord && <ContainsFloor />}
+      {FEATURE_FLAGS.floorPriceRecord && <ContainsFloor />}
       <QueryView
         shape="table"
         state={state}

@@ -140,7 +140,3 @@ export function highestRevenue(items: readonly SuggestionItem[]): readonly strin
   const first = items.find(({ totalRevenue }) => totalRevenue === highest);
   return first ? [first.name] : [];
 }
-
-/** Whether a floor price is in force for one of the rows. */
-export const hasFloorPrice = (items: readonly SuggestionItem[]): boolean =>
-  items.some(({ currentFloorPrice }) => currentFloorPrice !== null);

@@ -49,8 +49,7 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBr
         <Stack gap={3} shrink="children">
           <Text tone="muted" title={zoneNote(days, shortDay)}>
             {`Last 30 days, ${shortDays(days)}, ${rangeZone(days)}. `}
-            The suggested floor price is 0.75 × eRPM.
-            <SinceChange />
+            The suggested floor price is 0.75 × eRPM. <SinceChange />
           </Text>
           <Suggestions range={range} scope={scope} />
         </Stack>

@@ -83,13 +83,13 @@ interface FactTilesProps {
 /** Figures side by side. */
 export function FactTiles({ facts }: FactTilesProps) {
   return (
-    <Row as="dl" gap={[3, 8]} align="stretch" wrap>
+    <dl className={styles.tiles}>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.tile}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </Row>
+    </dl>
   );
 }
