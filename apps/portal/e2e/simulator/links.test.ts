@@ -113,7 +113,9 @@ test(
     const { start, data } = contentOf(link);
     const other = Buffer.from(JSON.stringify({ ...data, hash: 'abc' })).toString('base64url');
     await inFreshBrowser(browser, `${start}#sim=${other}`, async (fresh) => {
-      await expect(fresh.getByRole('alert')).toContainText('Its state differs from the one');
+      await expect(fresh.getByRole('alert')).toContainText(
+        'Its state is not the same as when the link was made',
+      );
       await fresh.getByRole('button', { name: 'Open the portal anyway' }).click();
       await expect(fresh).toHaveURL(/\/adUnits$/);
       await expect(fresh.getByRole('heading', { name: 'Ad Units' })).toBeVisible();

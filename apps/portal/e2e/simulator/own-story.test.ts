@@ -56,7 +56,7 @@ async function edit(page: Page, sim: SimPanel, name: string): Promise<void> {
   await expect(sim.panel.getByLabel('Note for the presenter')).toHaveValue(
     'Revenue changes by {revenue}',
   );
-  await sim.button('State what stands at a place').click();
+  await sim.button('Add a statement').click();
   await pick(page, card.locator('[data-part=change]'));
   await expect(sim.panel.getByRole('list', { name: 'Statements' })).toContainText('Change');
 }

@@ -109,7 +109,7 @@ function useDeskAction(enabled: boolean): readonly SimAction[] {
   const run = () => {
     if (state.story !== null) return showDesk(state.world);
     openPanel('story');
-    return simToast.info('the desk belongs to a story. Open one first');
+    return simToast.info('open a story first: the desk shows its notes');
   };
   return [action('Open the presenter’s desk', run, "presenter's notes second window story")];
 }

@@ -117,10 +117,7 @@ function PersonaList({ personas, host }: TabProps) {
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
   const signIn = useSignIn(host);
   return (
-    <Section
-      title="Persona"
-      hint="One click signs in. The page stays the same if the persona may see it."
-    >
+    <Section title="Persona" hint="A click signs in. The page stays if this persona may see it.">
       <ul className={styles.items}>
         {personas.map(({ id, name, email, description }) => (
           <li key={id}>

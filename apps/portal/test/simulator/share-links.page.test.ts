@@ -41,8 +41,8 @@ describe('S5 a share link', () => {
     const own = { world: 'default', seed: 7, clock: CLOCK, faults: [], brand: {}, story: null };
     fakeServer({ 'GET /__sim/state': { body: own } });
     const client = createQueryClient({ retry: false });
-    expect((await makeShareLink(client)).refusal).toMatch(/a publisher of its own/);
-    expect((await makeReproduceLink(client)).refusal).toMatch(/a publisher of its own/);
+    expect((await makeShareLink(client)).refusal).toMatch(/the publisher of this world/);
+    expect((await makeReproduceLink(client)).refusal).toMatch(/the publisher of this world/);
     expect((await linkFrom(null, { brand: {} })).link).toMatchObject({ story: 'low-fill' });
   });
 

@@ -103,7 +103,7 @@ describe('the file of a publisher that is uploaded', () => {
     const sent = await openSection([], { 'PUT /__sim/publishers/old': { status: 422, body } });
     await upload('broken.json', '{"version": 1,');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'broken.json is not stored:It is not the file of a publisher: it holds no JSON.',
+      'broken.json is not stored:This is not the file of a publisher: it holds no JSON.',
     );
     expect(sent()).toEqual([]);
     await upload('old.json', '{"version": 0}');

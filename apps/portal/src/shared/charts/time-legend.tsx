@@ -87,7 +87,7 @@ interface TimeLegendProps {
 /** Ours: the library's legend knows only series, not the marks, what is missing, nor what is so far. */
 export function TimeLegend({ model, hasMarkers }: TimeLegendProps) {
   return (
-    <Row as="ul" gap={[1, 4]} align="stretch" wrap shrink aria-label="Legend">
+    <Row as="ul" gap={[1, 3]} align="stretch" wrap shrink aria-label="Legend">
       {legendItems(model, hasMarkers).map(({ text, mark, members }) => (
         <Row as="li" inline key={text} className={styles.item}>
           {mark}

@@ -65,7 +65,7 @@ export function ComparePage() {
   return (
     <SimPage
       title="What if"
-      lead="Fork a world, change one thing in the fork, and see the same figures of both side by side."
+      lead="Copy a world (a fork), change one thing in the copy, and compare the figures of both."
     >
       <ControlArea query={personas}>
         {(found) =>

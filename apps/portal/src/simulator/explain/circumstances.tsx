@@ -105,7 +105,7 @@ function FloorPrices({ explanation: { floorPrices }, tzOffset }: CircumstancesPr
     <>
       {count > list.length && (
         <p className={panel.hint}>
-          {`The last ${list.length} of ${count}. Explain one ad unit or bidder to see its own.`}
+          {`The last ${list.length} of ${count}. Explain one ad unit or bidder to see only its floor prices.`}
         </p>
       )}
       <FiguresTable
@@ -130,7 +130,7 @@ function FloorPrices({ explanation: { floorPrices }, tzOffset }: CircumstancesPr
 
 function Incidents({ explanation: { incidents }, tzOffset }: CircumstancesProps) {
   return (
-    <SectionList title="Incidents" label="Incidents" empty="No incident touches it.">
+    <SectionList title="Incidents" label="Incidents" empty="No incident in this range.">
       {incidents.map(({ id, kind, bidder, adUnitId, start, end, signal }) => (
         <li key={id} className={panel.item}>
           <Text as="span" font="cell" breaks>

@@ -61,7 +61,7 @@ const integer = (label: string, from: number, to: number): Bounds => ({
 export const NUMBER_FIELDS = {
   code: integer('Status', 200, 599),
   latency: number('Delay, ms', 0, LIMITS.faultLatencyMs),
-  jitter: number('± at most, ms', 0, LIMITS.faultLatencyMs),
+  jitter: number('Varies by up to, ms', 0, LIMITS.faultLatencyMs),
   median: number('Median delay, ms', 0, LIMITS.faultLatencyMs),
   sigma: number('Sigma', 0, 5),
   percent: number('Share of the body sent, %', 0, 100),
@@ -69,7 +69,7 @@ export const NUMBER_FIELDS = {
   seconds: integer('Retry-After, seconds', 0, LIMITS.faultRetrySeconds),
   hours: integer('Hours ago', 1, LIMITS.faultStaleHours),
   times: integer('Times', 1, 1e9),
-  skip: integer('Skip first', 0, 1e9),
+  skip: integer('Requests to skip first', 0, 1e9),
   probability: number('Probability, 0 to 1', 0, 1),
   seed: integer('Seed', 0, MAX_SEED),
 } satisfies Record<string, Bounds>;

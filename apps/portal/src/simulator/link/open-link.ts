@@ -51,9 +51,9 @@ const setFinalClock = ({ clock: { mode, now, rate } }: SimLink) =>
 
 /** Whether the state of an opened world is that of the link, as a sentence. */
 function describeState(link: SimLink, differences: readonly string[] | null): string {
-  if (differences === null) return 'Its state is the one in which the link was made.';
+  if (differences === null) return 'Its state is the same as when the link was made.';
   const where = link.counts === undefined ? '' : `, ${differences.join(', ') || 'in values only'}`;
-  return `Its state differs from the one in which the link was made${where}: the data or the code may be of another version.`;
+  return `Its state is not the same as when the link was made${where}: the data or the code may be of another version.`;
 }
 
 function messageOf(link: SimLink, { world, differences, sent }: Filled): string {

@@ -48,8 +48,8 @@ export function NextProspectDialog({ onClose }: NextProspectDialogProps) {
         )}
         <p>
           {typed !== '' && `The name ${typed} is cleared. `}
-          The desk closes, the default world begins again, and the first page opens. Other tabs of
-          this browser follow.
+          The desk closes, the default world starts again, and the start page opens, also in the
+          other tabs of this browser.
         </p>
         {error && (
           <Text role="alert" tone="danger" breaks>

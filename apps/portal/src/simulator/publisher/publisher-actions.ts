@@ -67,7 +67,8 @@ export function useRemovePublisher() {
 /** Stores a file, and says what is stored. A file of “Next prospect” has a list of publishers. The server checks it. */
 async function storeFile(file: File): Promise<string> {
   const content = parseJson((await readText(file)) ?? '');
-  if (content === undefined) throw new Error('It is not the file of a publisher: it holds no JSON');
+  if (content === undefined)
+    throw new Error('This is not the file of a publisher: it holds no JSON');
   if (isProspectsFile(content)) {
     const { publishers, worlds } = await api('loadProspects', { body: content });
     return `${publishers.join(', ')} is back, with the worlds ${worlds.join(', ')}`;

@@ -45,7 +45,7 @@ export function PublisherSection({ host }: HostProps) {
               Next prospect
             </Button>
             <Text as="span" font="hint" tone="muted">
-              Saves all of this as a file, and clears it.
+              Saves all of this to a file, then removes it here.
             </Text>
           </Toolbar>
         )}

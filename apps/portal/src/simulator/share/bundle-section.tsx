@@ -25,7 +25,7 @@ export function BundleSection() {
   return (
     <Section
       title="Bug bundle"
-      hint="One ZIP file with a screenshot of the page, the requests (HAR), a snapshot of the world, all that was done with its uploads, the reproduce link and what you write here. Secrets and the names of the server are left out."
+      hint="One ZIP file with a screenshot of the page, the requests (HAR), a snapshot of the world, all changes with their uploads, the reproduce link and what you write here. Secrets and the names of the server are left out."
     >
       <Field label="What went wrong">
         <textarea

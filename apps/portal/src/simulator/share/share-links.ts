@@ -43,7 +43,7 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
 
 /** A link and a scenario make a world of a seed or a story; they cannot make a publisher of one's own. */
 export const OWN_PUBLISHER =
-  'This world has a publisher of its own, which only a file of the world holds: save the world as a file (tab Share) instead.';
+  'A link cannot hold the publisher of this world. Save the world as a file instead (tab Share).';
 
 /** Whether a world has a publisher of its own that no story brings along. */
 export const hasOwnPublisher = ({ brand, story }: State): boolean =>

@@ -75,7 +75,7 @@ function Presenting() {
   return (
     <Section
       title="Presenter mode"
-      hint={`Hides the simulator; only the note “Simulated data” stays. To bring it back, hold that note, or ${PRESENTER_KEYS}, for a second. No internet is needed. If the server stops, open screens keep what they show until you reload them.`}
+      hint={`Hides the simulator; only the note “Simulated data” stays. To bring the simulator back, hold that note or ${PRESENTER_KEYS} for a second. No internet is needed. If the server stops, open screens keep what they show until you reload them.`}
     >
       <TextField
         label="Prospect’s name, shown next to the logo"
@@ -97,7 +97,7 @@ function ReproduceSection() {
   return (
     <Section
       title="Reproduce link"
-      hint="Makes all changes of this world once more, from its first state on, and compares the two results."
+      hint="Repeats all changes of this world from its first state, and says whether the result is the same."
     >
       {isFrozen ? (
         <LinkMaker label="Make the reproduce link" make={makeReproduceLink} />
@@ -119,7 +119,7 @@ function ReproduceSection() {
 }
 
 const ANY_SERVER =
-  'It names no server: paste it below, under “Open a link or a bundle”, or put it behind the address of any Bidstage of this version.';
+  'The link holds no server. Paste it below under “Open a link or a bundle”, or add it to the address of any Bidstage of this version.';
 
 interface LinkMakerProps {
   readonly label: string;
@@ -165,7 +165,7 @@ function Refusal({ text }: { readonly text: string }) {
   return (
     <div className={styles.note} role="alert">
       <p>{text}</p>
-      <p>A snapshot still holds the whole state.</p>
+      <p>Save a snapshot instead: it holds the whole state.</p>
       <Button size="toolbar" onClick={() => useSimStore.setState({ tab: 'state' })}>
         Go to snapshots
       </Button>

@@ -91,12 +91,12 @@ export function useOpenStep({ changeSession }: SimHost) {
 
 /** What a reset changes, and what it does not. */
 export const RESET_TEXT =
-  'Begins this world again: its data, clock and faults, and its story at the first step. The prospect’s name and look stay: “Next prospect” puts them away.';
+  'Sets this world back to its start: data, clock, faults and story. The prospect’s name and look stay: “Next prospect” removes them.';
 
 /** Whom a reset leaves on the screen, as the end of a sentence. */
 function whoStays(): string {
   const name = useBrand.getState().brand?.name ?? useSimStore.getState().prospect.trim();
-  return name === '' ? '' : `. ${name} stays: “Next prospect” puts the name away`;
+  return name === '' ? '' : `. ${name} stays: “Next prospect” removes the name`;
 }
 
 /** Resets the world to its first state; a story also goes back to the page and the persona of its first step. */

@@ -49,7 +49,7 @@ function StoryLists({ personas, host }: TabProps) {
     <>
       <Section
         title="Stories"
-        hint="Opening a story replaces the present state of this world with the beginning of the story."
+        hint="A story brings its own data: what this world holds now is lost."
       >
         <ControlArea query={query} empty="There are no stories.">
           {(stories) => (

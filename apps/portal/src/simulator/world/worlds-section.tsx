@@ -26,7 +26,7 @@ export function WorldsSection() {
   return (
     <Section
       title="Worlds of this server"
-      hint="The last use of each world: time, persona, and label or address of the client."
+      hint="When each world was used last, by which persona, and from where."
       action={
         <Button size="toolbar" busy={query.isFetching} onClick={() => void query.refetch()}>
           Refresh

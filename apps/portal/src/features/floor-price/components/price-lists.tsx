@@ -52,7 +52,7 @@ interface PriceListProps extends Pick<PriceListsProps, 'lines' | 'currency'> {
 function PriceList({ title, lines, currency, children }: PriceListProps) {
   const id = useId();
   return (
-    <Stack card as="section" gap={2} pad={[3, 4]} shrink="children" aria-labelledby={id}>
+    <Stack card as="section" gap={2} pad={3} shrink="children" aria-labelledby={id}>
       <Text as="h2" font="control-strong" id={id}>
         {title}
       </Text>

@@ -53,7 +53,7 @@ function StageTools({ view: { isPresenting, desks }, commands }: DeskProps) {
       </Toolbar>
       {desks > 1 && (
         <p role="status" className={parts.hint}>
-          {desks} desks lead this window: a step that one of them opens is opened for all.
+          {desks} desks control this window: a step that opens in one opens in all.
         </p>
       )}
     </Stack>

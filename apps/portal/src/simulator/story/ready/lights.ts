@@ -64,12 +64,12 @@ export function faultLight(faults: number, { steps }: Story): Light {
 export function customerLight(names: readonly string[], here: Brand | undefined): Light {
   const others = new Set(names.filter((name) => name !== here?.name));
   return {
-    name: 'No former customer',
+    name: 'No other publisher',
     isGreen: others.size === 0,
     text:
       others.size === 0
-        ? 'Nobody else is stored on this server.'
-        : `${count(others.size, 'other publisher')} stored here: “Next prospect” puts all away.`,
+        ? 'No other publisher is stored on this server.'
+        : `${count(others.size, 'other publisher')} on this server: “Next prospect” removes all.`,
   };
 }
 

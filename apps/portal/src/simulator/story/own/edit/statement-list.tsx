@@ -55,13 +55,13 @@ export function StatementList({ step, at, problems }: StatementListProps) {
         </ul>
       )}
       <p className={styles.hint}>
-        A statement is what the note says about one place on the page, such as a card whose figure
-        went down. Click the place: its present content is filled in, and the check tells you when
-        the page no longer shows it.
+        A statement is what the note says about one place on the page, for example a figure that
+        fell. Press the button, then click the place: what it shows now is filled in. The check
+        tells you when the page shows something else.
       </p>
       <Toolbar>
         <Button size="toolbar" onClick={pick}>
-          State what stands at a place
+          Add a statement
         </Button>
       </Toolbar>
     </Stack>

@@ -72,7 +72,7 @@ function LaterFields({ step, index, personas, problems }: StepFieldsProps) {
         onChange={(next) => changeStep({ path: next || undefined })}
       />
       <NumberField
-        label="Hours that pass"
+        label="Hours later"
         value={advanceSeconds === undefined ? undefined : advanceSeconds / HOUR}
         error={problems[`/steps/${index}/advanceSeconds`]}
         onChange={(hours) =>

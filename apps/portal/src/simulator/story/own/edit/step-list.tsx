@@ -98,7 +98,7 @@ export function OtherPageHint({ story, step }: OtherPageProps) {
     <div role="status">
       {/* Takes its space while it is hidden: the fields below must not move when another step is chosen. */}
       <p className={styles.hint} style={{ visibility: isOther ? 'visible' : 'hidden' }}>
-        The page beside shows something else. Show this step before you pick places on its page.
+        The page shows another step. Press “Show this step” before you pick a place.
       </p>
     </div>
   );
