@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Row } from '../ui/layout/layout.tsx';
 import { NoteButton } from '../ui/note-button.tsx';
 import { BREAKDOWN } from './chart-bidders.ts';
 import { formatMetric, type ChartMetric } from './chart-metrics.ts';
+import type { Highlight, HighlightedRun } from './highlights.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
 import { axisLabel } from './time-labels.ts';
 import styles from './time-legend.module.css';
@@ -23,13 +25,32 @@ type Mark = 'sum' | 'surge' | 'plunge' | 'soFarLine' | 'soFarBar' | 'missing' | 
 const marked = (isShown: boolean, text: string, mark: Mark): LegendItem[] =>
   isShown ? [{ text, mark: <span className={styles[mark]} aria-hidden="true" /> }] : [];
 
+/** A triangle, with the line under it that marks several buckets in a row. */
+function highlightItem(
+  highlights: readonly HighlightedRun[],
+  kind: Highlight,
+  text: string,
+): LegendItem[] {
+  const runs = highlights.filter((run) => run.kind === kind);
+  const isLong = runs.some(({ first, last }) => first < last);
+  return marked(runs.length > 0, text, kind).map(({ mark }) => ({
+    text,
+    mark: isLong ? (
+      <span className={classNames(styles.long, kind === 'plunge' && styles.plungeLong)}>
+        {mark}
+      </span>
+    ) : (
+      mark
+    ),
+  }));
+}
+
 /** The items for what is shown. The bidders' legend is next to their checkboxes, which the URL keeps. */
 function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
   const { layout, shape, series, highlights, buckets, missing } = model;
   const own = series.filter(({ id }) => id === 'total' || id === 'other');
   const unfinished = buckets.find(({ state }) => state === 'unfinished');
   const soFar = unfinished ? axisLabel(unfinished.start, model).join(' ') : '';
-  const has = (kind: 'surge' | 'plunge') => highlights.some((one) => one.kind === kind);
   return [
     ...own.map(({ name, style, members }) => ({
       text: name,
@@ -45,8 +66,8 @@ function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
       : []),
     ...countedItem(model),
     ...comparedItem(model),
-    ...marked(has('surge'), 'Surge: up 25% or more', 'surge'),
-    ...marked(has('plunge'), 'Plunge: down 25% or more', 'plunge'),
+    ...highlightItem(highlights, 'surge', 'Surge: up 25% or more'),
+    ...highlightItem(highlights, 'plunge', 'Plunge: down 25% or more'),
     ...marked(soFar !== '', `${soFar} so far`, shape === 'line' ? 'soFarLine' : 'soFarBar'),
     ...marked(missing.length > 0, 'No data', 'missing'),
     ...marked(hasMarkers, FLOOR_PRICE_CHANGE, 'floorPrice'),
