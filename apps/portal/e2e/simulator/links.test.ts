@@ -95,7 +95,7 @@ test(
     await inFreshBrowser(browser, link, async (fresh) => {
       await expect(fresh).toHaveURL(/\/accounting\/applications\?/);
       await expect(
-        fresh.getByText(/repeated 1 change, set 1 fault, .* one in which the link/),
+        fresh.getByText(/repeated 1 change, set 1 fault, .* same as when the link was made/),
       ).toBeVisible();
       expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
     });
@@ -138,7 +138,9 @@ test(
     const link = `#sim=${Buffer.from(JSON.stringify(other)).toString('base64url')}`;
     await inFreshBrowser(browser, new URL(`/${link}`, page.url()).href, async (fresh) => {
       const message = fresh.getByRole('alert');
-      await expect(message).toContainText(/differs .*, \d+ instead of 1 rows in payments/);
+      await expect(message).toContainText(
+        /is not the same as when the link was made, \d+ instead of 1 rows in payments/,
+      );
       await expect(message).toContainText(
         'GET /v1/prebid/users/me (status 200 instead of status 404), which is in the journal',
       );
