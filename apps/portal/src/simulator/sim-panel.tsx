@@ -9,6 +9,7 @@ import {
   PANEL_TASKS,
   TAB_LABELS,
   useSimStore,
+  useWantedFocus,
   type PanelTab,
 } from './sim-store.ts';
 import { StoryTab } from './story/story-tab.tsx';
@@ -16,7 +17,6 @@ import { WorldTab } from './world-tab.tsx';
 import { PanelEdge } from './panel-edge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
-import { useWantedFocus } from './parts/use-wanted-focus.ts';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './parts/tab-props.ts';
 

@@ -1,4 +1,5 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { hiddenPage } from './hidden-page.ts';
@@ -128,6 +129,19 @@ export function closePanel(): void {
   const target = opener instanceof HTMLElement && opener.isConnected ? opener : button;
   target?.focus();
   opener = null;
+}
+
+/**
+ * Focuses an element of a part that appears because its user has just opened it, or has used a control of the simulator
+ * that loaded the page again: else the focus would begin at the document's top. A reload by the browser takes no focus.
+ */
+export function useWantedFocus(selector: string, isFirst = true): void {
+  useEffect(() => {
+    if (!isFirst || !useSimStore.getState().focusWanted) return;
+    useSimStore.setState({ focusWanted: false });
+    document.querySelector<HTMLElement>(selector)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only as it appears: what has the focus later keeps it
+  }, []);
 }
 
 export function setPresenting(presenting: boolean): void {

@@ -5,7 +5,6 @@ import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import parts from '#portal/simulator/parts/parts.module.css';
-import { useWantedFocus } from '#portal/simulator/parts/use-wanted-focus.ts';
 import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { usePublishers } from '#portal/simulator/sim-queries.ts';
 import type { SimHost } from '#portal/simulator/sim-actions.ts';
@@ -15,6 +14,7 @@ import {
   type PanelTab,
   setPresenting,
   useSimStore,
+  useWantedFocus,
 } from '#portal/simulator/sim-store.ts';
 import { Trouble } from '../desk/desk.tsx';
 import type { DeskCommands, DeskView } from '../desk/desk-types.ts';
