@@ -1,11 +1,12 @@
 import type { MonthlyReport, PaymentRequest } from '#api/contract/operations/payments.ts';
 import { PAYMENT_STATUSES, paymentStatus } from '#api/contract/values/payment-status.ts';
 import { TOTAL, type Wanted } from './compare.ts';
-import { figure, type Figure, words } from './figure.ts';
+import { figure } from './figure.ts';
 import type { Part, Source } from './derive.ts';
 import type { Received } from './responses.ts';
 import { valuesOf, tableOf } from './terms.ts';
 
+const MONTH_COLUMNS = ['Net revenue', 'Tax', 'Amount'];
 const COLUMNS = ['Status', 'Affiliate Name', 'Amount', 'Request Date', 'Payment Due'];
 const FIELDS = [
   ...['Requested', 'Description', 'Invoice number', 'Invoice date', 'VAT number'],
@@ -20,36 +21,29 @@ function totalsOf(payments: readonly PaymentRequest[]): string[] {
   for (const { status, amount, payment_currency: currency } of payments)
     if (paymentStatus(status).requestValue !== 'rejected')
       sums.set(currency, (sums.get(currency) ?? 0) + Math.round(amount * 100));
-  return [...sums].map(([currency, cents]) => figure('accounting', cents / 100, currency).text);
+  return [...sums].map(([currency, cents]) => figure('accounting', cents / 100, currency));
 }
 
 /** The panel of a request: its fields, and its months. */
-function panelOf(payment: PaymentRequest): Wanted[] {
-  const { payment_currency: currency, detail } = payment;
+function panelOf(payment: PaymentRequest, zone: string): Wanted[] {
+  const { payment_currency: currency, amount } = payment;
   const write = (value: number) => figure('amount', value, currency);
-  const cellsOf = (row: string, figures: Readonly<Record<string, Figure>>): Wanted[] =>
-    Object.entries(figures).map(([label, own]) => ({
-      ...{ part: 'Breakdown by month', row, label, figure: own },
-    }));
-  const months = detail.flatMap(
-    ({ month, revenue, vat, withholding_tax: held, tax_type: type }) => {
-      const [title, tax, net] =
-        type === 'vat'
-          ? ['+ VAT', vat, revenue + vat]
-          : ['- Withholding tax', held, revenue - held];
-      return cellsOf(monthName(month), {
-        ...{ 'Net revenue': write(revenue), Tax: words(`${title} ${write(tax).text}`) },
-        Amount: write(net),
-      });
-    },
-  );
+  const rows = payment.detail.map(({ month, revenue, vat, withholding_tax: held, tax_type }) => {
+    const isVat = tax_type === 'vat';
+    return {
+      name: monthName(month),
+      'Net revenue': write(revenue),
+      Tax: isVat ? `+ VAT ${write(vat)}` : `- Withholding tax ${write(held)}`,
+      Amount: write(isVat ? revenue + vat : revenue - held),
+    };
+  });
+  const terms = { label: 'Breakdown by month', key: 'Month', columns: MONTH_COLUMNS };
   return [
     ...valuesOf(['Request date', 'Payment due', 'Value date'], payment, currency, 'Request'),
     ...valuesOf(FIELDS, payment, currency),
-    { figure: words(`#${payment.id}`) },
-    { figure: figure('accounting', payment.amount, currency) },
-    ...months,
-    ...cellsOf(TOTAL, { Amount: write(payment.amount) }),
+    ...[`#${payment.id}`, figure('accounting', amount, currency)].map((text) => ({ text })),
+    ...tableOf(terms, { rows, before: null, zone, currency }),
+    { part: terms.label, row: TOTAL, label: 'Amount', text: write(amount) },
   ];
 }
 
@@ -72,12 +66,12 @@ export function payments({ responses, zone, url }: Source): Wanted[] {
   const sums = isWhole ? [...totalsOf(rows), `${rows.length} requests`] : [];
   return [
     ...tableOf(terms, { rows, before: null, zone, currency: 'USD' }),
-    ...(open ? panelOf(open) : []),
-    ...sums.map((text) => ({ figure: words(text) })),
+    ...(open ? panelOf(open, zone) : []),
+    ...sums.map((text) => ({ text })),
   ];
 }
 
 export const months: Part = ({ responses }) =>
   responses
     .one<MonthlyReport[]>('listReports')
-    .body.data.map(({ month }) => ({ figure: words(monthName(month)) }));
+    .body.data.map(({ month }) => ({ text: monthName(month) }));

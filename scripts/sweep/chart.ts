@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
+import type { Chart } from '#api/contract/operations/charts.ts';
 import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
 import { type Seen, screenFindings, type Wanted } from './compare.ts';
-import { CHART_METRICS, type ChartMetric, chartOf, currencyOf } from './derive.ts';
+import { CHART_METRICS, type ChartMetric, currencyOf } from './derive.ts';
 import { drawnFindings, legendFindings, legendSeries, type LegendEntry } from './drawn.ts';
 import { figure } from './figure.ts';
 import { nameIn } from './read-page.ts';
-import type { Responses } from './responses.ts';
+import type { Received } from './responses.ts';
 import { written } from './terms.ts';
 import { dayIn, timeIn } from './zone.ts';
 
 /** What the tooltips of a chart must say, each in a part that is called as its bucket. */
-function tipsOf(responses: Responses, zone: string) {
-  const chart = chartOf(responses);
+function tipsOf(chart: Received<Chart>, zone: string) {
   const { timeLabels, total, bidders } = chart.body.data;
   const [from = 0, to = 0, earlier = 0] = ['from', 'to', 'compare_from'].map((name) =>
     Number(chart.query[name]),
@@ -19,7 +19,7 @@ function tipsOf(responses: Responses, zone: string) {
   const bucket = (at: number) =>
     to - from <= HOURLY_RANGE_SECONDS ? `${dayIn(zone, at)}, ${timeIn(zone, at)}` : dayIn(zone, at);
   const tip = (at: number, label: string, metric: string, value: unknown): Wanted => ({
-    ...{ part: bucket(at), label, figure: written(metric, value, currencyOf(chart)) },
+    ...{ part: bucket(at), label, text: written(metric, value, currencyOf(chart)) },
     mayLack: true,
   });
   return {
@@ -30,7 +30,7 @@ function tipsOf(responses: Responses, zone: string) {
         );
         const now = tip(at, label, label, value);
         if (rate === null || value === null) return [now];
-        const change = { ...now, label: `${label}: change`, figure: figure('increment', rate) };
+        const change = { ...now, label: `${label}: change`, text: figure('increment', rate) };
         const past = tip(at, bucket(at - from + earlier), label, value / (1 + rate));
         return [now, change, ...(rate > -1 ? [past] : [])];
       }),
@@ -117,8 +117,8 @@ function samplePixels({ colours, buckets, isBar }: Sampled): (number | null)[][]
 }
 
 /** What is wrong with the breakdown by bidders: names and colours of the legend, and the tooltips. */
-async function breakdownFindings(page: Page, responses: Responses, zone: string) {
-  const { bidders, timeLabels } = chartOf(responses).body.data;
+async function breakdownFindings(page: Page, chart: Received<Chart>, zone: string) {
+  const { bidders, timeLabels } = chart.body.data;
   const buckets = timeLabels.length;
   const read = await page.evaluate(readLegend);
   const legend = read.map((entry) => ({ ...entry, name: nameIn(entry.name) }));
@@ -132,7 +132,7 @@ async function breakdownFindings(page: Page, responses: Responses, zone: string)
     return drawnFindings(all).map((text) => `${kind}: ${text}`);
   };
   const single = series.map(({ name }) => name).filter((name) => names.includes(name));
-  const tips = await tipFindings(page, buckets, tipsOf(responses, zone).ofBidders(single));
+  const tips = await tipFindings(page, buckets, tipsOf(chart, zone).ofBidders(single));
   const lines = await drawn('lines');
   await page.getByRole('button', { name: 'Bars' }).click();
   await page.waitForTimeout(600);
@@ -144,23 +144,23 @@ async function breakdownFindings(page: Page, responses: Responses, zone: string)
 /** What is wrong with a chart over time: each metric's tooltips, and the breakdown by bidders. */
 export async function chartFindings(
   page: Page,
-  responses: Responses,
+  chart: Received<Chart>,
   zone: string,
   hasCards: boolean,
 ): Promise<string[]> {
   const found: string[] = [];
-  const buckets = chartOf(responses).body.data.timeLabels.length;
+  const buckets = chart.body.data.timeLabels.length;
   const choose = async (name: string, ms: number) => {
     await page.getByRole('radio', { name, exact: true }).check({ force: true });
     await page.waitForTimeout(ms);
   };
   for (const metric of hasCards ? CHART_METRICS : CHART_METRICS.slice(0, 1)) {
     if (hasCards) await choose(metric.label, 250);
-    const tips = await tipFindings(page, buckets, tipsOf(responses, zone).ofTotal(metric));
+    const tips = await tipFindings(page, buckets, tipsOf(chart, zone).ofTotal(metric));
     found.push(...tips.map((text) => `tooltip: ${text}`));
   }
   if (!hasCards) return found;
   await choose('Revenue', 0);
   await choose('Bidder Breakdown', 1200);
-  return [...found, ...(await breakdownFindings(page, responses, zone))];
+  return [...found, ...(await breakdownFindings(page, chart, zone))];
 }

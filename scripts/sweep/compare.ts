@@ -1,14 +1,15 @@
-import { type Figure, MISSING, readable, says } from './figure.ts';
+import { PAYMENT_STATUSES } from '#api/contract/values/payment-status.ts';
+import { MISSING, readable, says, VARIES } from './figure.ts';
 
 /** What a screen must say at one place; without a label, a text that must stand anywhere. */
 export interface Wanted {
   /** A table, or a heading or label of the part around; the only table if absent. */
   readonly part?: string | undefined;
   /** The row of a table, after the names of the rows above it, as in `ix › div-1`; absent beside tables. */
-  readonly row?: string;
+  readonly row?: string | undefined;
   /** The title of the column, or what the value is called. */
   readonly label?: string;
-  readonly figure: Figure;
+  readonly text: string;
   /** Whether it may be left out where it has no value. */
   readonly mayLack?: boolean;
 }
@@ -20,7 +21,7 @@ export interface Seen {
   readonly row: string;
   readonly label: string;
   readonly text: string;
-  /** How a name of a row is written, if not as `text`: `The Trade Desk · ttd`. */
+  /** How a name of a row is written, as in `The Trade Desk · ttd`. */
   readonly shown?: string;
   /** Whether all rows of its table are drawn, not only what fits into the window. */
   readonly isWhole?: boolean;
@@ -29,6 +30,8 @@ export interface Seen {
 export interface SeenColumn extends Pick<Seen, 'parts' | 'label'> {
   /** Null for a column that cannot be sorted. */
   readonly sort: string | null;
+  /** Of the element of its title: the value of `data-sweep`. */
+  readonly mark: string;
 }
 
 export const TOTAL = 'Total';
@@ -45,21 +48,21 @@ export const isKnown = (one: Pick<Seen, 'parts'>, wanted: readonly Wanted[]): bo
 
 /** What is wrong at one place. In a window of any size (`isDrawn`) what does not fit may be missing. */
 function findingAt(seen: readonly Seen[], wanted: Wanted, isDrawn: boolean): string[] {
-  const { part, row = '', label = '', figure } = wanted;
+  const { part, row = '', label = '', text } = wanted;
   const around = seen.filter((one) => (one.row === '') === (row === '') && isIn(one, part));
   const inRow = around.filter((one) => one.row === readable(row));
   const found = inRow.filter((one) => one.label === label);
-  if (found.some(({ text }) => says(text, figure))) return [];
+  if (found.some((one) => says(one.text, text))) return [];
   if (found.length === 0) {
     const isClosed = row.includes(BELOW) && inRow.length === 0;
-    const mayLack = wanted.mayLack === true && figure.text === MISSING;
+    const mayLack = wanted.mayLack === true && text === MISSING;
     if (mayLack || isClosed || (isDrawn && !around.some(({ isWhole }) => isWhole))) return [];
     if (row !== '')
       return inRow.length === 0 ? [`the row ${row} is missing`] : [`no column is called ${label}`];
   }
-  const said = found.map(({ text }) => quoted(text)).join(', ') || 'nothing';
+  const said = found.map((one) => quoted(one.text)).join(', ') || 'nothing';
   const place = row === '' ? (part ? ` in ${part}` : '') : ` of ${row}`;
-  return [`${label}${place}: the screen says ${said}, the response ${quoted(figure.text)}`];
+  return [`${label}${place}: the screen says ${said}, the response ${quoted(text)}`];
 }
 
 /** What is wrong with all that a screen says; in a window of any size, with what it draws. */
@@ -76,43 +79,55 @@ export function screenFindings(
   const strange = seen.filter((one) => isStrange(one) && isKnown(one, wanted));
   const found = wanted.flatMap((one) => {
     if (one.label !== undefined) return findingAt(seen, one, isDrawn);
-    const isSaid = isDrawn || whole.includes(readable(one.figure.text));
-    return isSaid ? [] : [`the screen does not say ${quoted(one.figure.text)}`];
+    const isSaid = isDrawn || whole.includes(readable(one.text));
+    return isSaid ? [] : [`the screen does not say ${quoted(one.text)}`];
   });
   return [...new Set([...found, ...strange.map(({ row }) => `no response has the row “${row}”`)])];
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** A number with its currency or unit. */
+const NUMBER = /^[<+]? ?-?(?:[A-Z]{3} |NT|zł)?\p{Sc}?-?([\d,]+(?:\.\d+)?)( ms| pp|[%kmbt+])?$/u;
+const UNITS: Readonly<Record<string, number>> = { '%': 0.01, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
+const DAY = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 
-function compareOrders(one: Figure['order'], other: Figure['order']): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return collator.compare(String(one), String(other));
+/** What a cell is sorted by: a number, a day, the place of a status, or its text; null, which is last in both directions. */
+function orderOf(cell: string): number | string | null {
+  const text = readable(cell.split('\n')[0] ?? '');
+  if (text === MISSING || text === VARIES) return null;
+  if (DAY.test(text)) return Date.parse(text);
+  const [isNumber, digits = '', unit = ''] = NUMBER.exec(text) ?? [];
+  const size = Number(digits.replaceAll(',', '')) * (UNITS[unit] ?? 1);
+  if (isNumber !== undefined) return text.includes('-') ? -size : size;
+  const status = PAYMENT_STATUSES.findIndex(({ name }) => name === text);
+  return status < 0 ? text : status;
+}
+
+/** Whether a cell may stand before another one. */
+function isSorted(one: string, other: string, isDescending: boolean): boolean {
+  const [first, second] = [orderOf(one), orderOf(other)];
+  if (first === null || second === null) return second === null;
+  const areNumbers = typeof first === 'number' && typeof second === 'number';
+  const way = areNumbers ? first - second : collator.compare(String(first), String(second));
+  return isDescending ? way >= 0 : way <= 0;
 }
 
 /** What is wrong with the order of the rows of the first level, sorted by a column; bidders by their codes or names. */
-export function orderFindings(
-  seen: readonly Seen[],
-  wanted: readonly Wanted[],
-  { parts, label, sort }: SeenColumn,
-): string[] {
-  const sign = sort === 'descending' ? -1 : 1;
-  const own = wanted.filter((one) => one.label === label && isIn({ parts }, one.part));
-  const sorted = seen.flatMap(({ row, text, ...cell }) => {
-    const isOther = cell.label !== label || cell.parts.join() !== parts.join();
-    if (isOther || row === TOTAL || row.includes(BELOW)) return [];
-    const found = own.filter((one) => readable(one.row ?? '') === row);
-    const { figure } = found.find((one) => says(text, one.figure)) ?? found[0] ?? {};
-    const said = `${quoted(text.split('\n')[0] ?? '')} of ${row}`;
-    return figure ? [{ said, order: figure.order, shown: cell.shown ?? figure.order }] : [];
-  });
-  const isSorted = (by: 'order' | 'shown') => (one: (typeof sorted)[number], index: number) => {
-    const before = sorted[index - 1]?.[by];
-    if (before === undefined || one[by] === null) return true;
-    return before !== null && sign * compareOrders(before, one[by]) <= 0;
-  };
-  if (sorted.every(isSorted('order')) || sorted.every(isSorted('shown'))) return [];
-  const index = sorted.findIndex((one, at) => !isSorted('order')(one, at));
-  return [
-    `sorted by ${label}, ${sort}: ${sorted[index - 1]?.said} stands before ${sorted[index]?.said}`,
-  ];
+export function orderFindings(seen: readonly Seen[], { parts, label, sort }: SeenColumn): string[] {
+  const cells = seen.filter(
+    ({ row, ...cell }) =>
+      ![row === '', row === TOTAL, row.includes(BELOW), cell.label !== label].includes(true) &&
+      cell.parts.join() === parts.join(),
+  );
+  const wrongBy = (textOf: (cell: Seen) => string): number =>
+    cells.findIndex((cell, at) => {
+      const before = cells[at - 1];
+      return before && !isSorted(textOf(before), textOf(cell), sort === 'descending');
+    });
+  const at = wrongBy(({ text }) => text);
+  if (at < 0 || wrongBy(({ text, shown = text }) => shown) < 0) return [];
+  const [before, after] = cells
+    .slice(at - 1, at + 1)
+    .map(({ row, text }) => `${quoted(text.split('\n')[0] ?? '')} of ${row}`);
+  return [`sorted by ${label}, ${sort}: ${before} stands before ${after}`];
 }

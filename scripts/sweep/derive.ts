@@ -2,7 +2,7 @@ import type { Chart } from '#api/contract/operations/charts.ts';
 import type { Comparison } from '#api/contract/operations/compare.ts';
 import { incrementRate } from '#api/contract/values/metrics.ts';
 import type { Wanted } from './compare.ts';
-import { figure, words } from './figure.ts';
+import { figure } from './figure.ts';
 import type { OperationId, Received, Responses } from './responses.ts';
 import { valuesOf, type Row, tableOf, type TableTerms, written } from './terms.ts';
 import { dayIn, daysIn, offsetName, timeIn } from './zone.ts';
@@ -11,16 +11,10 @@ export const currencyOf = ({ body, query }: Received): string =>
   body.meta?.currency ?? query['currency'] ?? 'USD';
 
 /** The chart of a screen: the one with a comparison. */
-const findChart = (responses: Responses): Received<Chart> | undefined =>
+export const chartOf = (responses: Responses): Received<Chart> | undefined =>
   (['chartsByDay', 'chartsByHour'] as const)
     .flatMap((id) => responses.all<Chart>(id))
     .find(({ query }) => query['compare_from'] !== undefined);
-
-export function chartOf(responses: Responses): Received<Chart> {
-  const chart = findChart(responses);
-  if (chart) return chart;
-  throw new Error('the page has received no chart with a comparison');
-}
 
 /** The metrics of the charts: the words on their cards, and their fields in a chart's total. */
 export const CHART_METRICS = [
@@ -54,18 +48,19 @@ export type Part = (source: Source) => Wanted[];
 /** The cards, and the range, of a screen with a chart of the five metrics. */
 export function cards({ responses, zone }: Source): Wanted[] {
   const chart = chartOf(responses);
+  if (!chart) throw new Error('the page has received no chart with a comparison');
   const { totalSummarize: now, totalComparison: then } = chart.body.data;
   const [from, to] = [Number(chart.query['from']), Number(chart.query['to'])];
   const currency = currencyOf(chart);
-  const range = `${daysIn(zone, from, to)}, ${offsetName(zone, from)}`;
+  const cardOf = ({ label, total }: ChartMetric): Wanted => {
+    const [value, earlier] = [now, then].map((own) => written(label, own[total], currency));
+    const change = figure('increment', then[`${total}IncrementRate`]);
+    const text = `${value} change ${change} vs ${earlier} ${comparedDays(chart)}`;
+    return { part: 'Metric', label, text };
+  };
   return [
-    ...CHART_METRICS.flatMap(({ label: part, total }): Wanted[] => [
-      { part, label: 'value', figure: written(part, now[total], currency) },
-      { part, label: 'change', figure: figure('increment', then[`${total}IncrementRate`]) },
-      { part, label: 'earlier', figure: written(part, then[total], currency) },
-      { part, label: 'days', figure: words(comparedDays(chart)) },
-    ]),
-    { figure: words(range) },
+    ...CHART_METRICS.map(cardOf),
+    { text: `${daysIn(zone, from, to)}, ${offsetName(zone, from)}` },
   ];
 }
 
@@ -75,7 +70,7 @@ type Rows = (data: never) => readonly Row[];
 /** The records of the range that a screen shows, and those of its comparison period, if it asked for them. */
 function recordsOf({ responses, zone }: Source, of: OperationId, at?: Rows) {
   const rowsOf = ({ body }: Received) => (at ? at(body.data as never) : (body.data as Row[]));
-  const { from, compare_from: earlier } = findChart(responses)?.query ?? {};
+  const { from, compare_from: earlier } = chartOf(responses)?.query ?? {};
   // What has happened since the prices changed is asked for in ms.
   const isShown = ({ query }: Received) =>
     from === undefined ? Number(query['from'] ?? 0) < 1e11 : query['from'] === from;
@@ -105,14 +100,14 @@ export const values =
   };
 
 /** What two days are compared by. */
-const GROUPS = [
-  ['Revenue', 'totalRevenue'],
-  ['Impressions', 'impressionCount'],
-  ['Requests', 'requestCount'],
-  ['Fill Rate', 'fillRate'],
-] as const;
+const GROUPS = {
+  Revenue: 'totalRevenue',
+  Impressions: 'impressionCount',
+  Requests: 'requestCount',
+  'Fill Rate': 'fillRate',
+} as const;
 
-const DIFFERENCE = 'Difference';
+type Compared = Comparison & Row;
 
 /** The two days of a request. */
 const daysOf = ({ query }: Received, zone: string) =>
@@ -120,31 +115,30 @@ const daysOf = ({ query }: Received, zone: string) =>
 
 /** A comparison as a record with its figures by their titles, as in `Revenue: Jan 1, 2024`. */
 function titled(row: Compared, days: readonly string[]): Row {
-  const figures = GROUPS.flatMap(([group, field]) => {
-    const values = [row.diffs[field], ...row[field]];
-    return [DIFFERENCE, ...days].map(
-      (part, index) => [`${group}: ${part}`, values[index]] as const,
-    );
-  });
+  const figures = Object.entries(GROUPS).flatMap(([group, field]) =>
+    ['Difference', ...days].map((part, at) => [
+      `${group}: ${part}`,
+      [row.diffs[field], ...row[field]][at],
+    ]),
+  );
   const below = (row['adUnits'] ?? row['bidders'] ?? []) as Compared[];
-  const adUnits = below.map((one) => titled(one, days));
-  return { ...row, adUnits, ...Object.fromEntries(figures) };
+  return { ...row, adUnits: below.map((one) => titled(one, days)), ...Object.fromEntries(figures) };
 }
-
-type Compared = Comparison & Row;
 
 const titlesOf = (row: Row) => Object.keys(row).filter((title) => title.includes(': '));
 
 /** The cards of a comparison: a difference also as a rate, where it has one. */
 function comparedCards(summary: Received<Compared>, zone: string): Wanted[] {
   const row = titled(summary.body.data, daysOf(summary, zone));
-  return valuesOf(titlesOf(row), row, currencyOf(summary)).map(({ label, figure: { text } }) => {
-    const [group = '', part = ''] = label.split(': ');
-    const [, field = 'fillRate'] = GROUPS.find(([name]) => name === group) ?? [];
-    const [first, second] = summary.body.data[field];
-    const rate = part === DIFFERENCE && field !== 'fillRate' ? incrementRate(second, first) : null;
-    const both = rate === null ? text : `${text} ${figure('increment', rate).text}`;
-    return { part: group.replace(/s$/, ''), label: part, figure: words(both) };
+  const rateOf = (group: string, part: string): string => {
+    if (part !== 'Difference' || group === 'Fill Rate') return '';
+    const [first, second] = summary.body.data[GROUPS[group as keyof typeof GROUPS]];
+    const rate = incrementRate(second, first);
+    return rate === null ? '' : ` ${figure('increment', rate)}`;
+  };
+  return valuesOf(titlesOf(row), row, currencyOf(summary)).map(({ label: title, text }) => {
+    const [group = '', label = ''] = title.split(': ');
+    return { part: group.replace(/s$/, ''), label, text: `${text}${rateOf(group, label)}` };
   });
 }
 
@@ -162,6 +156,6 @@ export const comparison =
     return [
       ...tableOf({ key, label, columns, below: 'adUnits' }, records),
       ...responses.all<Compared>('compareTotal').flatMap((one) => comparedCards(one, zone)),
-      { figure: words(days.join(' and ')) },
+      { text: days.join(' and ') },
     ];
   };

@@ -6,14 +6,10 @@ import {
 import { paymentStatus, type PaymentStatusCode } from '#api/contract/values/payment-status.ts';
 import { roundTo, shiftDecimal } from '#api/contract/values/rounding.ts';
 
-/** What a screen must say about a value, and what it is sorted by; null sorts last in both directions. */
-export interface Figure {
-  readonly text: string;
-  readonly order: number | string | null;
-}
-
 /** What a screen says of a value that does not exist. */
 export const MISSING = '--';
+/** What it says of prices that are not the same. */
+export const VARIES = 'Varies';
 
 const plain = (value: number, decimals = 0): string =>
   roundTo(value, decimals).toLocaleString('en-US', { minimumFractionDigits: decimals });
@@ -71,23 +67,18 @@ const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
-export const words = (text: string | null | undefined): Figure => ({
-  text: text ? text : MISSING,
-  order: text ?? null,
-});
-
-export function figure(format: Format, value: unknown, currency = 'USD'): Figure {
-  if (typeof value === 'number') return { text: FORMATS[format](value, currency), order: value };
-  if (typeof value !== 'string') return words(null);
+/** What a screen must say about a value. */
+export function figure(format: Format, value: unknown, currency = 'USD'): string {
+  if (typeof value === 'number') return FORMATS[format](value, currency);
+  if (typeof value !== 'string' || value === '') return MISSING;
   // A day of accounting is a text.
-  return words(/^\d{4}-\d\d-\d\d$/.test(value) ? value.replaceAll('-', '.') : value);
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? value.replaceAll('-', '.') : value;
 }
 
 /** How the change of a figure is written: points for a share, else the same with a sign. */
-export function changeFigure(format: Format, change: unknown, currency: string): Figure {
-  const written = figure(format === 'percent' ? 'points' : format, change, currency);
-  const isMore = Number(change) > 0 && /^[^<]*[1-9]/.test(written.text);
-  return isMore ? { ...written, text: `+${written.text}` } : written;
+export function changeFigure(format: Format, change: unknown, currency: string): string {
+  const text = figure(format === 'percent' ? 'points' : format, change, currency);
+  return Number(change) > 0 && /^[^<]*[1-9]/.test(text) ? `+${text}` : text;
 }
 
 /** A text without what does not matter to a reader: kinds of space, of minus, and the marks of directions. */
@@ -98,6 +89,5 @@ export const readable = (text: string): string =>
     .replace(/\u2212/g, '-')
     .trim();
 
-/** Whether a screen says it; further lines, such as a hint below a name, may follow. */
-export const says = (seen: string, { text }: Figure): boolean =>
-  [seen, seen.split('\n')[0] ?? ''].some((part) => readable(part) === readable(text));
+/** Whether a screen says it. */
+export const says = (seen: string, text: string): boolean => readable(seen) === readable(text);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Responses } from './responses.ts';
 
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
@@ -29,41 +29,26 @@ export interface Opened {
   readonly zone: string;
 }
 
-const POLL_MS = 200;
-/** ms without a change after which a screen counts as settled, and after which a part that still loads is stuck. */
-const QUIET_MS = 600;
+/** ms that a screen has to begin with what a step causes, and after which a part that still loads is stuck. */
+const BEGIN_MS = 400;
 const STUCK_MS = 8000;
-
-/** Runs in the page: what of it is visible outside the simulator; nothing while a part loads. */
-function visibleText(): string {
-  const isVisible = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
-  const parts = [...document.querySelectorAll<HTMLElement>('main, [role=dialog]')].filter(
-    (part) => isVisible(part) && !part.closest('[data-sim-bar], [data-sim-panel]'),
-  );
-  const busy = parts.flatMap((part) => [...part.querySelectorAll('[aria-busy=true]')]);
-  const text = (parts.length > 0 ? parts : [document.body]).map((part) => part.innerText).join();
-  return /Loading\.\.\./.test(text) || busy.some(isVisible) ? '' : text;
-}
+const BUSY = ':is(main, [role=dialog]) :is([aria-busy=true], :text("Loading..."))';
 
 /** Waits until nothing loads any more, or until the patience ends. */
 export async function settle(page: Page): Promise<void> {
-  let [text, quiet] = ['', 0];
-  for (let waited = 0; waited < STUCK_MS && quiet < QUIET_MS; waited += POLL_MS) {
-    await page.waitForTimeout(POLL_MS);
-    const now = await page.evaluate(visibleText).catch(() => '');
-    quiet = now.trim() !== '' && now === text ? quiet + POLL_MS : 0;
-    text = now;
-  }
+  await page.waitForTimeout(BEGIN_MS);
+  const busy = page.locator(BUSY).filter({ visible: true });
+  await unless(expect(busy).toHaveCount(0, { timeout: STUCK_MS }), '');
 }
 
 /** Looks again until nothing is wrong, or the time is over. */
-export async function eventually(look: () => Promise<string[]>): Promise<string[]> {
-  const end = Date.now() + STUCK_MS / 2;
-  let found = await look();
-  while (found.length > 0 && Date.now() < end) {
-    await new Promise((done) => setTimeout(done, POLL_MS));
-    found = await look();
-  }
+export async function eventually(
+  look: () => Promise<string[]>,
+  timeout = STUCK_MS / 2,
+): Promise<string[]> {
+  let found: string[] = [];
+  const isRight = async () => expect((found = await look())).toEqual([]);
+  await unless(expect(isRight).toPass({ timeout }), '');
   return found;
 }
 
@@ -74,20 +59,25 @@ export const unless = (comes: Promise<unknown>, wrong: string): Promise<string[]
     () => [wrong],
   );
 
-export async function take(page: Page, step: Step): Promise<void> {
-  if (typeof step === 'string') await page.locator(step).click();
-  else if ('text' in step) await page.locator(step.on).fill(step.text);
-  else {
-    const chooser = page.waitForEvent('filechooser');
-    await page.locator(step.file).click();
-    const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
-    await (await chooser).setFiles(file);
-  }
+/** Nothing if an element or something in it gets the focus, else where the focus is. */
+export async function focusFindings(page: Page, place: Locator): Promise<string[]> {
+  const focus = page.locator(':focus');
+  const comes = place.and(focus).or(place.locator(':focus')).waitFor({ state: 'attached' });
+  if ((await unless(comes, 'lost')).length === 0) return [];
+  const tree = (await focus.count()) > 0 ? await focus.ariaSnapshot() : 'nothing, as after a load';
+  return [`the focus does not come back to ${place}: it is on ${tree.split('\n')[0]}`];
 }
 
 export async function takeAll(page: Page, steps: readonly Step[] = []): Promise<void> {
   for (const step of steps) {
-    await take(page, step);
+    if (typeof step === 'string') await page.locator(step).click();
+    else if ('text' in step) await page.locator(step.on).fill(step.text);
+    else {
+      const chooser = page.waitForEvent('filechooser');
+      await page.locator(step.file).click();
+      const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+      await (await chooser).setFiles(file);
+    }
     await settle(page);
   }
 }

@@ -7,9 +7,9 @@ import type { AdUnit, PrebidConfig } from '#api/contract/operations/prebid-confi
 import { ALERTS, type Settings } from '#api/contract/values/alerts.ts';
 import { incrementRate, ratio } from '#api/contract/values/metrics.ts';
 import { months, payments } from './accounting.ts';
-import { BELOW, type Wanted } from './compare.ts';
+import { BELOW } from './compare.ts';
 import { cards, comparison, currencyOf, type Part, table, values } from './derive.ts';
-import { words } from './figure.ts';
+import { figure, MISSING, VARIES } from './figure.ts';
 import type { Journey } from './page.ts';
 import { written } from './terms.ts';
 
@@ -19,8 +19,6 @@ export interface Screen extends Journey {
   readonly at?: RegExp;
   /** Its address names what only the mock has. */
   readonly isOfMock?: boolean;
-  /** Its chart over time: with the cards of the five metrics, or of the revenue alone. */
-  readonly chart?: 'metrics' | 'revenue';
   readonly says: readonly Part[];
 }
 
@@ -40,48 +38,45 @@ const USED = [
   ...['Avg response time', 'Timeout rate'],
 ];
 
-const BY_DIV = table('performanceByAdUnit', 'Div Id', PRICES, { below: 'bidders' });
-const BY_BIDDER = { below: 'adUnits' } as const;
+const FLOORS_BY_DIV = table('performanceByAdUnit', 'Div Id', PRICES, { below: 'bidders' });
 const BY_LEVEL = { below: 'priorities', hasTotal: true } as const;
+const IN_ALL = { below: 'adUnits', hasTotal: true } as const;
 
 const autoPick: Part = ({ responses }) =>
   responses
     .all<PrebidConfig>('getPrebidConfig')
     .slice(0, 1)
-    .map(({ body }) => ({
-      label: 'AutoPick',
-      figure: words(body.data.autoPickEnabled ? 'ON' : 'OFF'),
-    }));
+    .map(({ body }) => ({ label: 'AutoPick', text: String(body.data.autoPickEnabled) }));
 
 /** The hints beside the fields: the price in force, and what the last 30 days suggest. */
 const recordedHints: Part = (source) => {
-  const texts: Record<string, string> = { '--': 'No floor now', Varies: 'Floors differ now' };
-  const cells = BY_DIV(source).filter(({ row = '' }) => !row.includes(BELOW));
-  const textOf = (name: string | undefined, title: string) =>
-    cells.find(({ row, label }) => row === name && label === title)?.figure.text ?? '';
-  return cells.flatMap(({ row, label }): Wanted[] => {
-    if (label !== 'Current Floor Price') return [];
-    const now = textOf(row, label);
-    const hint = `${texts[now] ?? `Now ${now}`}, suggested ${textOf(row, 'Suggested Floor Price')}`;
-    return [{ part: 'hint', label: `Floor price for all bidders of ${row}`, figure: words(hint) }];
-  });
+  const texts: Record<string, string> = {
+    [MISSING]: 'No floor now',
+    [VARIES]: 'Floors differ now',
+  };
+  const cells = FLOORS_BY_DIV(source).filter(({ row = '' }) => !row.includes(BELOW));
+  const [suggested = [], now = []] = ['Suggested Floor Price', 'Current Floor Price'].map((title) =>
+    cells.filter(({ label }) => label === title),
+  );
+  return now.map(({ row, text }, at) => ({
+    ...{ row, label: 'FLOOR PRICE YOU SET' },
+    text: `All bidders ${texts[text] ?? `Now ${text}`}, suggested ${suggested[at]?.text}`,
+  }));
 };
-
-const said = (text: string): Wanted => ({ figure: words(text) });
 
 const expectedGains: Part = ({ responses }) =>
   responses
     .one<RecommendedBidder[]>('listRecommendedBidders')
     .body.data.slice(0, 2)
-    .map((row) => written('Revenue increase', row.revenueIncreaseIfUsing, ''))
-    .map(({ text }) => said(`expect ${text} more`));
+    .map((row) => figure('gain', row.revenueIncreaseIfUsing))
+    .map((gain) => ({ text: `expect ${gain} more` }));
 
 const topInterests: Part = ({ responses }) => {
   const list = responses.one<Interest[]>('listInterests');
   const top = (label: string, title: string, field: 'eRPM' | 'popularity') => {
     const [first] = list.body.data.toSorted((one, two) => (two[field] ?? 0) - (one[field] ?? 0));
-    const { text } = written(label, first?.[field], currencyOf(list));
-    return said(`${title} ${first?.interest} ${text}`);
+    const best = written(label, first?.[field], currencyOf(list));
+    return { text: `${title} ${first?.interest} ${best}` };
   };
   return [top('eRPM', 'Highest eRPM', 'eRPM'), top('Popularity', 'Most popular', 'popularity')];
 };
@@ -96,11 +91,11 @@ const settings: Part = ({ responses }) => {
   const own = responses.one<Settings>('getSettings').body.data;
   return ALERTS.flatMap(({ key, threshold }, index) => {
     const name = ALERT_NAMES[index] ?? '';
-    const checked = { label: name, figure: words(String(own[`${key}Subscribed`])) };
+    const checked = { label: name, text: String(own[`${key}Subscribed`]) };
     if (threshold === null) return [checked];
     const [unit, hint] = threshold === 'percent' ? ['%', ''] : ['', ' in ms'];
-    const limit = words(`${own[`${key}Threshold`]}${unit}`);
-    return [checked, { label: `${name}: threshold${hint}`, figure: limit }];
+    const text = `${own[`${key}Threshold`]}${unit}`;
+    return [checked, { label: `${name}: threshold${hint}`, text }];
   });
 };
 
@@ -133,7 +128,7 @@ const interestsIn = ({ interestInsights }: BidderInsight) =>
 
 const bidderCount: Part = ({ responses }) => {
   const { length } = biddersIn(responses.one<Pages>('listBidders').body.data);
-  return [said(`${length} bidder${length === 1 ? '' : 's'}`)];
+  return [{ text: `${length} bidder${length === 1 ? '' : 's'}` }];
 };
 
 /** A payment request is opened by a click on a cell without a link. */
@@ -144,6 +139,30 @@ const LIST = '/accounting/applications';
 /** Noon, so that the two days are the same in every zone from UTC-11 to UTC+11. */
 const DAYS = `date1=${Date.parse('2023-12-31T12:00Z')}&date2=${Date.parse('2024-01-02T12:00Z')}`;
 
+/** What the tables say, by the operations that they show. */
+const BIDDERS = table('performanceByBidder', 'Bidder', BIDDING, IN_ALL);
+const DIVS = table('performanceByAdUnit', 'Div', FILLED, BY_LEVEL);
+const DIVS_BY_LEVEL = table('listLineItems', 'Div', FILLED, BY_LEVEL);
+const BY_DAY = table('performanceByDay', 'Date', DAILY, { below: 'bidders', hasTotal: true });
+const FLOORS_BY_BIDDER = table('performanceByBidder', 'Bidder', PRICES, { below: 'adUnits' });
+const RECOMMENDED = table('listRecommendedBidders', 'Bidder', GAINS);
+const INTERESTS = table('listInterests', 'Interest', [
+  'Popularity',
+  'eRPM',
+  'Impressions',
+  'Revenue',
+]);
+const DEVICES = table('getBidderInsight', 'Device', ['eRPM', 'Regional Impressions', 'Share'], {
+  label: 'Devices',
+  at: devicesIn,
+});
+const POPULAR = table('getBidderInsight', 'Interest', ['eRPM', 'eRPM, All Bidders', 'Difference'], {
+  label: 'Popular interests on your site',
+  at: interestsIn,
+});
+const CONFIGURED = table('listBidders', 'Bidder', ['Ad Units'], { at: biddersIn });
+const AD_UNITS = table('listBidders', 'Ad Unit', ['Div Id', 'Sizes', 'Params'], { at: adUnitsIn });
+
 const screen = (
   title: string,
   path: string,
@@ -152,99 +171,52 @@ const screen = (
 ): Screen => ({ title, path, says, ...more });
 
 const OF_MOCK = { isOfMock: true } as const;
+const JAPAN = { ...OF_MOCK, persona: 'publisher-jp' } as const;
+const IN_LIST = {
+  steps: ['role=treegrid >> role=link >> nth=0'],
+  at: /^\/analytics\/adunits\/[^/]+$/,
+};
 
 export const SCREENS: readonly Screen[] = [
-  screen(
-    'Bidder Analytics',
-    '/analytics/bidders?columns=all',
-    [
-      cards,
-      table('performanceByBidder', 'Bidder', BIDDING, { ...BY_BIDDER, hasTotal: true }),
-      autoPick,
-    ],
-    { chart: 'metrics' },
-  ),
-  screen(
-    'Div Analytics',
-    '/analytics/adunits?columns=all',
-    [cards, table('performanceByAdUnit', 'Div', FILLED, BY_LEVEL)],
-    { chart: 'metrics', persona: 'publisher-tw' },
-  ),
-  screen('Priority levels', '/analytics/priority', [
-    table('listLineItems', 'Div', FILLED, BY_LEVEL),
-  ]),
-  screen(
-    'Ad unit by day',
-    '/analytics/adunits',
-    [cards, table('performanceByDay', 'Date', DAILY, { below: 'bidders', hasTotal: true })],
-    {
-      chart: 'metrics',
-      steps: ['role=treegrid >> role=link >> nth=0'],
-      at: /^\/analytics\/adunits\/[^/]+$/,
-    },
-  ),
+  screen('Bidder Analytics', '/analytics/bidders?columns=all', [cards, BIDDERS, autoPick]),
+  screen('Div Analytics', '/analytics/adunits?columns=all', [cards, DIVS], {
+    persona: 'publisher-tw',
+  }),
+  screen('Priority levels', '/analytics/priority', [DIVS_BY_LEVEL]),
+  screen('Ad unit by day', '/analytics/adunits', [cards, BY_DAY], IN_LIST),
   screen(
     'Compare by bidder',
     `/analytics/bidders/compare/result?${DAYS}`,
     [comparison('compareByBidder', 'Bidder Breakdown', 'Bidder')],
-    { chart: 'revenue', isOfMock: true },
+    OF_MOCK,
   ),
   screen(
     'Compare by div id',
     `/analytics/adunits/compare/result?${DAYS}`,
     [comparison('compareByAdUnit', 'Div Id Breakdown', 'Div')],
-    { chart: 'revenue', isOfMock: true, persona: 'publisher-jp' },
+    JAPAN,
   ),
-  screen('Floor prices by div id', '/floor-price/adunits', [BY_DIV]),
-  screen('Floor prices by bidder', '/floor-price/bidders', [
-    table('performanceByBidder', 'Bidder', PRICES, BY_BIDDER),
-  ]),
+  screen('Floor prices by div id', '/floor-price/adunits', [FLOORS_BY_DIV]),
+  screen('Floor prices by bidder', '/floor-price/bidders', [FLOORS_BY_BIDDER]),
   screen('Insight', '/insight', [
-    table('listRecommendedBidders', 'Bidder', GAINS),
+    RECOMMENDED,
     values('listRecommendedBidders', BEST, 'BEST FOR YOU'),
     expectedGains,
   ]),
   screen(
     'Bidder Insight',
     '/insight/bidder/ix',
-    [
-      table('getBidderInsight', 'Device', ['eRPM', 'Regional Impressions', 'Share'], {
-        label: 'Devices',
-        at: devicesIn,
-      }),
-      table('getBidderInsight', 'Interest', ['eRPM', 'eRPM, All Bidders', 'Difference'], {
-        label: 'Popular interests on your site',
-        at: interestsIn,
-      }),
-      values('performanceByBidder', USED, undefined, 'ix'),
-    ],
+    [DEVICES, POPULAR, values('performanceByBidder', USED, undefined, 'ix')],
     OF_MOCK,
   ),
-  screen('User interest', '/user_interest_analysis?location=all', [
-    table('listInterests', 'Interest', ['Popularity', 'eRPM', 'Impressions', 'Revenue']),
-    topInterests,
-  ]),
+  screen('User interest', '/user_interest_analysis?location=all', [INTERESTS, topInterests]),
   screen('Payment Request', `${LIST}?status=all`, [payments]),
   screen('Overdue payment requests', `${LIST}?status=all&overdue=1`, [payments], OF_MOCK),
   screen('Payment requests by name', `${LIST}?status=all&search=ar`, [payments], OF_MOCK),
   screen('Payment request details', LIST, [payments], { steps: [FIRST_PAYMENT] }),
   screen('Monthly Report', '/accounting/reports', [months]),
-  screen(
-    'Bidder Control',
-    `/bidders?page=${PAGE}`,
-    [table('listBidders', 'Bidder', ['Ad Units'], { at: biddersIn }), bidderCount],
-    OF_MOCK,
-  ),
-  screen(
-    'Bidder of a page',
-    `/bidders/pubmatic/${PAGE}`,
-    [
-      table('listBidders', 'Ad Unit', ['Div Id', 'Sizes', 'Params'], {
-        at: adUnitsIn,
-      }),
-    ],
-    OF_MOCK,
-  ),
+  screen('Bidder Control', `/bidders?page=${PAGE}`, [CONFIGURED, bidderCount], OF_MOCK),
+  screen('Bidder of a page', `/bidders/pubmatic/${PAGE}`, [AD_UNITS], OF_MOCK),
   screen('Record Activity', '/floor-price/record', [recordedHints]),
   screen('Settings', '/settings', [settings]),
 ];

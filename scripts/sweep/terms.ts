@@ -2,7 +2,7 @@ import { FIGURE_SUMS, QUOTIENTS } from '#api/contract/values/explained-figures.t
 import { LINE_ITEM_TYPES, type LineItemType } from '#api/contract/values/line-item-types.ts';
 import { DERIVED_METRICS, type DerivedMetric, fillRate } from '#api/contract/values/metrics.ts';
 import { BELOW, TOTAL, type Wanted } from './compare.ts';
-import { changeFigure, figure, type Figure, type Format } from './figure.ts';
+import { changeFigure, figure, type Format, VARIES } from './figure.ts';
 import { dayIn } from './zone.ts';
 
 /** A record of a response. */
@@ -49,21 +49,6 @@ const TERMS: Readonly<Record<string, Term>> = {
   'ad units': ['count', 'adUnitCount'],
 };
 
-/** The rows below the row that is written, and the same row in the comparison period. */
-interface Around {
-  readonly below: readonly Row[];
-  readonly past?: Row | undefined;
-}
-const ALONE: Around = { below: [] };
-
-/** The price in force of a row is that of all rows below it. */
-function commonPrice(label: string, below: readonly Row[]): Figure | undefined {
-  if (label !== 'Current Floor Price' || below.length === 0) return undefined;
-  const prices = below.map((one) => figureOf(label, one, ''));
-  const isOne = new Set(prices.map(({ text }) => text)).size === 1;
-  return isOne ? prices[0] : { text: 'Varies', order: null };
-}
-
 /** A field, or a derived metric of the record's counters. */
 function valueOf(row: Row, field: string): unknown {
   const metric = Object.hasOwn(DERIVED_METRICS, field) ? (field as DerivedMetric) : undefined;
@@ -87,31 +72,28 @@ function meant(label: string, row: Row) {
 }
 
 /** A value of a response, written as a label demands. */
-export const written = (label: string, value: unknown, currency: string): Figure =>
+export const written = (label: string, value: unknown, currency: string): string =>
   figure(meant(label, {}).format, value, currency);
 
 const EARLIER = /^Δ /;
+const FLOOR = 'Current Floor Price';
 
 /** What a record says under a label, or how it has changed since an earlier one. */
-function figureOf(label: string, row: Row, currency: string, around = ALONE): Figure {
-  const common = commonPrice(label, around.below);
-  if (common) return common;
-  const [term, past] = [label.replace(EARLIER, ''), around.past ?? {}];
-  const { format, value } = meant(term, row);
-  if (term !== label) {
-    const { value: before } = meant(term, past);
+function textOf(label: string, row: Row, currency: string, past: Row = {}): string {
+  const { format, value } = meant(label.replace(EARLIER, ''), row);
+  if (label.endsWith(': Difference')) return changeFigure(format, value, currency);
+  if (EARLIER.test(label)) {
+    const { value: before } = meant(label.replace(EARLIER, ''), past);
     const isKnown = typeof value === 'number' && typeof before === 'number';
     return changeFigure(format, isKnown ? value - before : null, currency);
   }
-  if (label.endsWith(': Difference')) return changeFigure(format, value, currency);
-  const ofFloor = label.toLowerCase() === 'current floor price' && row['floorPriceCurrency'];
   // A floor price is in its own currency, not in that of the figures beside it.
-  const own = row['payment_currency'] ?? (ofFloor || currency);
+  const own = row['payment_currency'] ?? (label === FLOOR ? row['floorPriceCurrency'] : null);
   return figure(format, value, typeof own === 'string' ? own : currency);
 }
 
 export const valuesOf = (labels: readonly string[], row: Row, currency: string, part?: string) =>
-  labels.map((label) => ({ part, label, figure: figureOf(label, row, currency) }));
+  labels.map((label) => ({ part, label, text: textOf(label, row, currency) }));
 
 /** The members of a record that are rows below its own. */
 type Below = 'adUnits' | 'bidders' | 'priorities' | 'lineItems';
@@ -121,16 +103,19 @@ const rowsIn = (row: Row, below: Below | undefined): readonly Row[] =>
 
 /** The sums of records, which the counters of their bidders complete. */
 function sumOf(rows: readonly Row[]): Row {
-  const countersOf = (row: Row, field: string) =>
-    (field in row ? [row] : rowsIn(row, 'bidders')).flatMap((one) => one[field] ?? []);
-  const sums = FIGURE_SUMS.map(
-    (field) => [field, rows.flatMap((row) => countersOf(row, field))] as const,
-  );
-  return Object.fromEntries(
-    sums
-      .filter(([, values]) => values.length > 0 || rows.length === 0)
-      .map(([field, values]) => [field, values.map(Number).reduce((sum, one) => sum + one, 0)]),
-  );
+  const sums = FIGURE_SUMS.flatMap((field) => {
+    const counted = rows.flatMap((row) => (field in row ? [row] : rowsIn(row, 'bidders')));
+    const values = counted.flatMap((row) => row[field] ?? []).map(Number);
+    const sum = values.reduce((whole, one) => whole + one, 0);
+    return values.length > 0 || rows.length === 0 ? [[field, sum] as const] : [];
+  });
+  return Object.fromEntries(sums);
+}
+
+/** The price in force of a row is that of all rows below it. */
+function commonPrice(below: readonly Row[]): Row {
+  const texts = new Set(below.map((row) => textOf(FLOOR, row, '')));
+  return below.length === 0 ? {} : { [FLOOR]: texts.size === 1 ? [...texts][0] : VARIES };
 }
 
 /** The name of a row in its table. */
@@ -171,33 +156,23 @@ export function tableOf(
   { rows, before, total, zone, currency }: Records,
 ): Wanted[] {
   const titles = columns.filter((title) => before !== null || !EARLIER.test(title));
-  const cellsOf = (row: string, record: Row, around: Around): Wanted[] =>
-    titles.map((label) => ({
-      part,
-      row,
-      label,
-      figure: figureOf(label, record, currency, around),
-    }));
+  const cellsOf = (row: string, record: Row, past?: Row): Wanted[] =>
+    titles.map((label) => ({ part, row, label, text: textOf(label, record, currency, past) }));
   const rowsOf = (own: readonly Row[], above: string, then: readonly Row[] | null): Wanted[] =>
     own.flatMap((record) => {
-      const name = nameOf(record, zone);
-      const row = `${above}${name}`;
-      const past = then?.find((one) => nameOf(one, zone) === name);
+      const text = nameOf(record, zone);
+      const row = `${above}${text}`;
+      const past = then?.find((one) => nameOf(one, zone) === text);
       const children = rowsIn(record, below);
-      const whole = 'lineItems' in record ? { ...sumOf(children), ...record } : record;
       // The levels of an ad unit are not compared.
       const earlier = past && below === 'adUnits' ? rowsIn(past, below) : null;
-      const figure: Figure = {
-        text: name,
-        order: record['timestamp'] ? Number(record['timestamp']) : name,
-      };
+      const sums = 'lineItems' in record ? sumOf(children) : {};
       return [
-        { part, row, label: key, figure },
-        ...cellsOf(row, whole, { below: children, past }),
+        { part, row, label: key, text },
+        ...cellsOf(row, { ...sums, ...commonPrice(children), ...record }, past),
         ...rowsOf(children, `${row}${BELOW}`, earlier),
       ];
     });
   const sums = total ?? (hasTotal ? sumOf(rows) : undefined);
-  const past = before ? sumOf(before) : {};
-  return [...rowsOf(rows, '', before), ...(sums ? cellsOf(TOTAL, sums, { below: [], past }) : [])];
+  return [...rowsOf(rows, '', before), ...(sums ? cellsOf(TOTAL, sums, sumOf(before ?? [])) : [])];
 }

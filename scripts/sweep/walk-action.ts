@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Action } from './actions.ts';
-import { eventually, type Opened, prepare, take, unless } from './page.ts';
+import { eventually, focusFindings, type Opened, prepare, takeAll, unless } from './page.ts';
 import { operationOf } from './responses.ts';
 import { readAgain } from './walk-screen.ts';
 
@@ -51,11 +51,11 @@ async function repeat(page: Page, { steps = [], press }: Action, sent: readonly 
   const retry = page.getByRole('button', { name: /^Retry/ }).first();
   if (await retry.isVisible()) await retry.click();
   await page.waitForTimeout(LATE_MS);
-  const before = steps.at(-1);
-  if (sent.length === 1) {
-    if (before !== undefined && !(await page.locator(press).isVisible())) await take(page, before);
-    await take(page, press);
-  }
+  if (sent.length === 1)
+    await takeAll(
+      page,
+      (await page.locator(press).isVisible()) ? [press] : [...steps.slice(-1), press],
+    );
   const unsent = await eventually(async () => (sent.length > 1 ? [] : ['it is not sent again']));
   const [first, second] = sent.map(bodyOf);
   const isSame = second === undefined || first === second;
@@ -101,11 +101,7 @@ export async function walkAction(
     found.push(`a ${isOnce ? '' : 'double '}click sends ${sent.length} requests`);
   found.push(...(await afterwards(opened, action, before)));
   if (toast !== '') found.push(...(await silent));
-  if (focus !== undefined && !fails) {
-    const place = page.locator(focus).first();
-    const focused = place.and(page.locator(':focus')).or(place.locator(':focus'));
-    const lost = 'the focus does not come back to what opened it';
-    found.push(...(await unless(focused.first().waitFor({ state: 'attached' }), lost)));
-  }
+  if (focus !== undefined && !fails)
+    found.push(...(await focusFindings(page, page.locator(focus).first())));
   return [...found, ...errors];
 }

@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { chartFindings } from './chart.ts';
 import { isKnown, orderFindings, screenFindings, type Wanted } from './compare.ts';
-import { eventually, type Opened, prepare, takeAll } from './page.ts';
+import { cards, chartOf } from './derive.ts';
+import { eventually, type Opened, prepare, takeAll, unless } from './page.ts';
 import { strangeAmounts, textFindings } from './plain-text.ts';
 import { seenOn } from './read-page.ts';
 import { type Screen, SCREENS } from './screens.ts';
 import { zoneFindings } from './zone.ts';
 
+/** ms that a server needs that has just started. */
+const SLOW_MS = 30_000;
 /** Rows above which no further one is opened: a table draws so many at once that all can be read. */
 const MAX_ROWS = 36;
 const MAX_OPENED = 3;
@@ -23,43 +26,71 @@ async function openRows(page: Page): Promise<void> {
 }
 
 /** Clicks on the title of a column, and looks at the order when the table has it. */
-async function sortOnce(page: Page, wanted: readonly Wanted[], mark: string) {
+async function sortOnce(page: Page, mark: string) {
   const header = page.locator(`[data-sweep="${mark}"]`);
   const before = (await header.getAttribute('aria-sort')) ?? '';
   await header.locator('button').or(header).last().click();
-  await expect(header)
-    .not.toHaveAttribute('aria-sort', before)
-    .catch(() => undefined);
-  const order = await header.getAttribute('aria-sort');
+  await unless(expect(header).not.toHaveAttribute('aria-sort', before), '');
   // The table drops its old rows one after the other: an order that is wrong for a moment is none.
   const found = await eventually(async () => {
     const { seen, columns } = await seenOn(page);
-    return columns
-      .filter((column) => column.mark === mark)
-      .flatMap((column) => orderFindings(seen, wanted, column));
+    const own = columns.filter((column) => column.mark === mark);
+    return own.flatMap((column) => orderFindings(seen, column));
   });
-  return { order, found };
+  return { order: await header.getAttribute('aria-sort'), found };
 }
 
 /** Sorts every column both ways, and looks at the order of the rows. */
-async function sortFindings(page: Page, wanted: readonly Wanted[]): Promise<string[]> {
+async function sortFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const column of (await seenOn(page)).columns) {
-    if (column.sort === null || !isKnown(column, wanted)) continue;
-    const first = await sortOnce(page, wanted, column.mark);
-    const second = await sortOnce(page, wanted, column.mark);
+  for (const { label, sort, mark } of (await seenOn(page)).columns) {
+    if (sort === null) continue;
+    const [first, second] = [await sortOnce(page, mark), await sortOnce(page, mark)];
     found.push(...first.found, ...second.found);
     if ([first.order, second.order].toSorted().join() !== 'ascending,descending')
-      found.push(`${column.label} is not sorted both ways by two clicks`);
+      found.push(`${label} is not sorted both ways by two clicks`);
   }
   return found;
 }
 
-/** What the present screen must say by the responses that it has received; throws as long as one is missing. */
-async function wantedOn({ page, responses, zone }: Omit<Opened, 'errors'>, screen: Screen) {
-  await responses.read();
+type Reading = Omit<Opened, 'errors'>;
+
+/** The screen at an address, whatever its filters are; one that names what only the mock has is at one address only. */
+const screenAt = ({ pathname, search }: URL): Screen | undefined =>
+  SCREENS.find(({ path, steps, at, isOfMock }) => {
+    if (steps) return at?.test(pathname);
+    return isOfMock ? path === `${pathname}${search}` : path.split('?')[0] === pathname;
+  });
+
+/**
+ * Compares what is drawn on the present screen, in a window of any size, with the responses that it has received.
+ * Returns whether its figures are known from them, and what is wrong.
+ */
+export async function readAgain({ page, responses, zone }: Reading, own?: Screen) {
   const url = new URL(page.url());
-  return screen.says.flatMap((part) => part({ responses, zone, url }));
+  await responses.read();
+  const { says = [] } = own ?? screenAt(url) ?? {};
+  let wanted: readonly Wanted[] = [];
+  let missing: string[] = [];
+  try {
+    wanted = says.flatMap((part) => part({ responses, zone, url }));
+  } catch (error) {
+    // A step of a story may show an error in place of its data.
+    missing = [(error as Error).message];
+  }
+  const { seen, text } = await seenOn(page);
+  const { received, bodies } = responses;
+  const unknown = own ? seen.filter((one) => !isKnown(one, wanted)) : [];
+  return {
+    isDerived: says.length > 0 && missing.length === 0,
+    findings: [
+      ...(own ? missing : []),
+      ...(own ? received.flatMap((one) => zoneFindings(zone, one)) : []),
+      ...screenFindings(seen, text, wanted, own === undefined),
+      ...textFindings(text, bodies, zone),
+      ...strangeAmounts(unknown, bodies),
+    ],
+  };
 }
 
 /** Walks through a screen: reads it, sorts it if it is to be read as a whole, and moves over its chart. */
@@ -75,54 +106,13 @@ export async function walkScreen(
   await takeAll(page, screen.steps);
   // Another screen says what it has received itself.
   if (screen.at) responses.received.splice(0, before);
-  let wanted: readonly Wanted[] = [];
-  // A server that has just started is slow.
-  await expect(async () => {
-    wanted = await wantedOn(opened, screen);
-  }).toPass({ timeout: 30_000 });
+  const read = () => readAgain(opened, screen);
+  const look = async () => (await read()).findings;
+  await eventually(async () => ((await read()).isDerived ? [] : ['not yet']), SLOW_MS);
   await openRows(page);
-  const { seen, text } = await seenOn(page);
-  await responses.read();
-  const found = [
-    ...responses.received.flatMap(({ query, request }) =>
-      zoneFindings(zone, query).map((wrong) => `${wrong} (${request})`),
-    ),
-    ...screenFindings(seen, text, wanted),
-    ...textFindings(text, responses.bodies, zone),
-    ...strangeAmounts(
-      seen.filter((one) => !isKnown(one, wanted)),
-      responses.bodies,
-    ),
-  ];
-  if (screen.chart)
-    found.push(...(await chartFindings(page, responses, zone, screen.chart === 'metrics')));
-  if (isWhole) found.push(...(await sortFindings(page, wanted)));
+  const found = await eventually(look);
+  const chart = chartOf(responses);
+  if (chart) found.push(...(await chartFindings(page, chart, zone, screen.says.includes(cards))));
+  if (isWhole) found.push(...(await sortFindings(page)));
   return [...found, ...errors];
-}
-
-/** The screen at an address, whatever its filters are; one that names what only the mock has is at one address only. */
-const screenAt = ({ pathname, search }: URL): Screen | undefined =>
-  SCREENS.find(({ path, steps, at, isOfMock }) => {
-    if (steps) return at?.test(pathname);
-    return isOfMock ? path === `${pathname}${search}` : path.split('?')[0] === pathname;
-  });
-
-/**
- * Compares what is drawn on the present screen, in a window of any size, with the responses that it has received.
- * Returns whether its figures are known from them, and what is wrong.
- */
-export async function readAgain(opened: Omit<Opened, 'errors'>) {
-  const { page, responses, zone } = opened;
-  const screen = screenAt(new URL(page.url()));
-  // A step of a story may show an error in place of its data.
-  const wanted = screen && (await wantedOn(opened, screen).catch(() => undefined));
-  const { seen, text } = await seenOn(page);
-  await responses.read();
-  return {
-    isDerived: wanted !== undefined,
-    findings: [
-      ...(wanted ? screenFindings(seen, text, wanted, true) : []),
-      ...textFindings(text, responses.bodies, zone),
-    ],
-  };
 }

@@ -1,3 +1,5 @@
+import type { Received } from './responses.ts';
+
 const write = (zone: string, seconds: number, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(seconds * 1000);
 
@@ -27,20 +29,20 @@ export function offsetOf(zone: string, seconds: number): number {
   return (Date.parse(`${there} UTC`) / 1000 - seconds) / 60;
 }
 
-export interface Query {
-  readonly [name: string]: string | undefined;
-}
-
 /**
  * What is wrong with the times of a request, seen from the browser's zone. A request has one offset: of a range over a
  * change of the clocks, that of either end.
  */
-export function zoneFindings(zone: string, { from, to, tz_offset: given }: Query): string[] {
+export function zoneFindings(
+  zone: string,
+  { query, request }: Pick<Received, 'query' | 'request'>,
+) {
+  const { from, to, tz_offset: given } = query;
   if (from === undefined || to === undefined || given === undefined) return [];
   const [start = 0, end = 0] = [from, to].map((at) => Number(at) / (Number(at) > 1e11 ? 1000 : 1));
   const offsets = [start, end].map((at) => offsetOf(zone, at));
-  if (!offsets.includes(Number(given)))
-    return [`tz_offset is ${given}, and ${zone} is ${offsets.join(' or ')} minutes east of UTC`];
+  const told = `${zone} is ${offsets.join(' or ')} minutes east of UTC`;
+  if (!offsets.includes(Number(given))) return [`tz_offset is ${given}, and ${told} (${request})`];
   if ((start + Number(given) * 60) % 86_400 === 0) return [];
-  return [`the range does not begin at midnight in ${zone}, but at ${timeIn(zone, start)}`];
+  return [`a range begins at ${timeIn(zone, start)}, not at midnight, in ${zone} (${request})`];
 }
