@@ -42,7 +42,7 @@ function panelOf(payment: PaymentRequest, zone: string): Wanted[] {
     ...valuesOf(['Request date', 'Payment due', 'Value date'], payment, currency, 'Request'),
     ...valuesOf(FIELDS, payment, currency),
     ...[`#${payment.id}`, figure('accounting', amount, currency)].map((text) => ({ text })),
-    ...tableOf(terms, { rows, before: null, zone, currency }),
+    ...tableOf(terms, { rows, zone, currency }),
     { part: terms.label, row: TOTAL, label: 'Amount', text: write(amount) },
   ];
 }
@@ -65,7 +65,7 @@ export function payments({ responses, zone, url }: Source): Wanted[] {
   const isWhole = status === 'all' && rows.length === list.length;
   const sums = isWhole ? [...totalsOf(rows), `${rows.length} requests`] : [];
   return [
-    ...tableOf(terms, { rows, before: null, zone, currency: 'USD' }),
+    ...tableOf(terms, { rows, zone, currency: 'USD' }),
     ...(open ? panelOf(open, zone) : []),
     ...sums.map((text) => ({ text })),
   ];

@@ -28,12 +28,18 @@ const button = (name: string) => `role=button[name="${name}"]`;
 const named = (pattern: RegExp) => `role=button[name=${pattern}] >> nth=0`;
 
 const LIST = '/accounting/applications';
+const ONBOARDING = '/onboard/upload-config';
 const BIDDERS = '/analytics/bidders';
 const PANEL = 'role=region[name="Payment request details"]';
+const REASON = { on: 'role=textbox[name="Reason"]', text: 'The VAT number is wrong' };
+const INVOICE = 'role=link[name=/^Download/] >> nth=0';
+const PROCESS = named(/^Process \d+$/);
+const MONTH = named(/^\d{4}\.\d\d/);
 const AUTO_PICK = 'role=switch[name="AutoPick"]';
 const FILL_RATE = 'role=checkbox[name="Daily fill rate decrease"]';
-const FIRST_PRICE = 'role=textbox[name=/^Floor price for all bidders of/] >> nth=0';
+const PRICE = { on: 'role=textbox[name=/^Floor price for all bidders of/] >> nth=0', text: '0.5' };
 const FILE = { file: 'role=button[name=/^(Select|Change) file$/]' };
+const UPDATE = button('Update Configuration');
 
 const action = (
   title: string,
@@ -43,38 +49,26 @@ const action = (
   more: Partial<Action> = {},
 ): Action => ({ title, path, request, press, ...more });
 
-const payment = (title: string, path: string, name: string, toast: string): Action =>
-  action(title, path, 'changePaymentStatus', `${PANEL} >> ${button(name)}`, {
-    ...{ steps: [FIRST_PAYMENT], toast: `Updated: -> ${toast}`, focus: PANEL },
+/** A change of the first payment request of a list. */
+const change = (title: string, list: string, name: string, status: string): Action =>
+  action(`${title} a payment request`, list, 'changePaymentStatus', `${PANEL} >> ${button(name)}`, {
+    ...{ steps: [FIRST_PAYMENT], toast: `Updated: -> ${status}`, focus: PANEL },
   });
 
+const REJECT = change('Reject', LIST, 'Reject', 'Rejected');
+
 export const ACTIONS: readonly Action[] = [
-  payment('Process a payment request', LIST, 'Process', 'Processing'),
-  payment('Close a payment request', `${LIST}?status=payment-processing`, 'Close', 'Closed'),
-  {
-    ...payment('Reject a payment request', LIST, 'Reject', 'Rejected'),
-    steps: [
-      FIRST_PAYMENT,
-      `${PANEL} >> ${button('Reject')}`,
-      { on: 'role=textbox[name="Reason"]', text: 'The VAT number is wrong' },
-    ],
-    press: button('Submit'),
-  },
-  {
-    ...payment('Process several payment requests', LIST, '', 'Processing'),
+  change('Process', LIST, 'Process', 'Processing'),
+  change('Close', `${LIST}?status=payment-processing`, 'Close', 'Closed'),
+  { ...REJECT, steps: [FIRST_PAYMENT, REJECT.press, REASON], press: button('Submit') },
+  action('Process several payment requests', LIST, 'changePaymentStatus', PROCESS, {
     steps: [button('Process several'), 'role=checkbox[name=/^Select/] >> nth=1'],
-    press: named(/^Process \d+$/),
-    focus: 'role=table[name="Payment requests"]',
-  },
-  action('Download an invoice', LIST, 'getInvoiceLink', 'role=link[name=/^Download/] >> nth=0'),
-  action(
-    'Download a monthly report',
-    '/accounting/reports',
-    'getReportLink',
-    named(/^\d{4}\.\d\d/),
-  ),
+    ...{ toast: 'Updated: -> Processing', focus: 'role=table[name="Payment requests"]' },
+  }),
+  action('Download an invoice', LIST, 'getInvoiceLink', INVOICE),
+  action('Download a monthly report', '/accounting/reports', 'getReportLink', MONTH),
   action('Record a floor price', '/floor-price/adunits', 'recordFloorPrices', button('Save'), {
-    steps: [button('Record Activity'), { on: FIRST_PRICE, text: '0.5' }],
+    steps: [button('Record Activity'), PRICE],
     ...{ toast: 'Floor prices recorded', focus: 'h1' },
   }),
   action('Switch an alert on', '/settings', 'changeSettings', FILL_RATE, {
@@ -87,19 +81,12 @@ export const ACTIONS: readonly Action[] = [
     ...{ steps: [AUTO_PICK, AUTO_PICK], toast: 'AutoPick Disabled', focus: AUTO_PICK },
   }),
   action('Upload a configuration', '/bidders?page=Article', 'uploadConfig', button('Update'), {
-    steps: [button('Update Configuration'), FILE],
-    ...{ toast: 'Upload Config Success', focus: button('Update Configuration') },
+    ...{ steps: [UPDATE, FILE], toast: 'Upload Config Success', focus: UPDATE },
   }),
-  action(
-    'Upload the first configuration',
-    '/onboard/upload-config',
-    'uploadConfig',
-    button('Next'),
-    {
-      ...{ persona: 'publisher-onboard-upload', steps: [FILE] },
-      ...{ toast: 'Upload Config Success', says: 'Install Codes' },
-    },
-  ),
+  action('Upload the first configuration', ONBOARDING, 'uploadConfig', button('Next'), {
+    ...{ persona: 'publisher-onboard-upload', steps: [FILE] },
+    ...{ toast: 'Upload Config Success', says: 'Install Codes' },
+  }),
 ];
 
 const dialog = (path: string, title: string, opener: RegExp, item?: RegExp): Dialog => ({

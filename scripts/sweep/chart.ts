@@ -3,7 +3,7 @@ import type { Chart } from '#api/contract/operations/charts.ts';
 import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
 import { type Seen, screenFindings, type Wanted } from './compare.ts';
 import { CHART_METRICS, type ChartMetric, currencyOf } from './derive.ts';
-import { drawnFindings, legendFindings, legendSeries, type LegendEntry } from './drawn.ts';
+import { type Drawn, drawnFindings, legendFindings } from './drawn.ts';
 import { figure } from './figure.ts';
 import { nameIn } from './read-page.ts';
 import type { Received } from './responses.ts';
@@ -16,30 +16,25 @@ function tipsOf(chart: Received<Chart>, zone: string) {
   const [from = 0, to = 0, earlier = 0] = ['from', 'to', 'compare_from'].map((name) =>
     Number(chart.query[name]),
   );
-  const bucket = (at: number) =>
-    to - from <= HOURLY_RANGE_SECONDS ? `${dayIn(zone, at)}, ${timeIn(zone, at)}` : dayIn(zone, at);
-  const tip = (at: number, label: string, metric: string, value: unknown): Wanted => ({
-    ...{ part: bucket(at), label, text: written(metric, value, currencyOf(chart)) },
-    mayLack: true,
+  const isHourly = to - from <= HOURLY_RANGE_SECONDS;
+  const bucket = (at: number) => `${dayIn(zone, at)}${isHourly ? `, ${timeIn(zone, at)}` : ''}`;
+  const tip = (at: number, label: string, text: string): Wanted => ({
+    ...{ part: bucket(at), label, text, mayLack: true },
   });
+  const write = (metric: string, value: unknown) => written(metric, value, currencyOf(chart));
   return {
     ofTotal: ({ label, total: field }: ChartMetric) =>
       timeLabels.flatMap((at, index) => {
-        const [value = null, rate = null] = [field, `${field}IncrementRate` as const].map(
-          (name) => total[name][index],
-        );
-        const now = tip(at, label, label, value);
-        if (rate === null || value === null) return [now];
-        const change = { ...now, label: `${label}: change`, text: figure('increment', rate) };
-        const past = tip(at, bucket(at - from + earlier), label, value / (1 + rate));
-        return [now, change, ...(rate > -1 ? [past] : [])];
+        const [value, rate] = [total[field][index], total[`${field}IncrementRate`][index]];
+        const now = tip(at, label, write(label, value));
+        if (typeof rate !== 'number' || typeof value !== 'number') return [now];
+        const change = tip(at, `${label}: change`, figure('increment', rate));
+        const past = tip(at, bucket(at - from + earlier), write(label, value / (1 + rate)));
+        return rate > -1 ? [now, change, past] : [now, change];
       }),
-    ofBidders: (names: readonly string[]) =>
-      bidders
-        .filter(({ name }) => names.includes(name))
-        .flatMap(({ name, totalRevenue }) =>
-          timeLabels.map((at, index) => tip(at, name, 'Revenue', totalRevenue[index])),
-        ),
+    ofBidders: bidders.flatMap(({ name, totalRevenue }) =>
+      timeLabels.map((at, index) => tip(at, name, write('Revenue', totalRevenue[index]))),
+    ),
   };
 }
 
@@ -50,7 +45,7 @@ function readTip(): Seen[] {
   return [...(tip?.querySelectorAll('tr') ?? [])].flatMap(({ cells }) => {
     const [, label = '', text = '', change = ''] = [...cells].map((cell) => cell.innerText.trim());
     const changed = { ...place, label: `${label}: change`, text: change.replace(/\s*\(.*/s, '') };
-    return [{ ...place, label, text }, changed];
+    return [{ ...place, label: label.split('\n')[0] ?? '', text }, changed];
   });
 }
 
@@ -66,29 +61,14 @@ async function tipFindings(page: Page, buckets: number, wanted: readonly Wanted[
     seen.push(...tip.map((one) => ({ ...one, label: nameIn(one.label) })));
   }
   await page.mouse.move(0, 0);
-  return screenFindings(seen, '', wanted);
+  return screenFindings(seen, '', wanted).map((text) => `tooltip: ${text}`);
 }
 
-/** Runs in the page: names with the colours of their samples, in the legend and beside the choices of bidders. */
-function readLegend(): LegendEntry[] {
-  const parts = document.querySelectorAll<HTMLElement>(
-    '[aria-label=Legend] li, label:has(input:checked)',
-  );
-  return [...parts].flatMap((part) => {
-    const sample = part.querySelector('svg');
-    return sample ? [{ name: part.innerText.trim(), colour: getComputedStyle(sample).color }] : [];
-  });
-}
-
-interface Sampled {
-  readonly colours: readonly string[];
-  readonly buckets: number;
-  /** Whether the height of what has a colour is counted, instead of its distance from the zero line. */
-  readonly isBar: boolean;
-}
-
-/** Runs in the page: the pixels of each colour at the middle of each bucket of the first chart. */
-function samplePixels({ colours, buckets, isBar }: Sampled): (number | null)[][] {
+/**
+ * Runs in the page: the names in the legend and beside the choices of bidders, with the pixels of their colours at the
+ * middle of each bucket of the first chart: how high bars are, and how far lines are from zero.
+ */
+function readDrawn({ buckets, isBar }: { buckets: number; isBar: boolean }): Drawn[] {
   const canvas = document.querySelector('canvas');
   const plot = document.querySelector('[role=slider]')?.getBoundingClientRect();
   const box = canvas?.getBoundingClientRect();
@@ -99,20 +79,31 @@ function samplePixels({ colours, buckets, isBar }: Sampled): (number | null)[][]
   const height = (plot.bottom - box.top) * scale - top;
   // A marker may be a cross, whose edges hide its middle: a line is searched in the whole width of a marker.
   const width = isBar ? 1 : 7;
-  return colours.map((colour) => {
-    const wanted = (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
-    return Array.from({ length: buckets }, (_, index) => {
-      const x = (plot.left - box.left + (plot.width * (index + 0.5)) / buckets) * scale;
-      const left = Math.round(x) - Math.floor(width / 2);
-      const { data } = drawing.getImageData(left, top, width, Math.ceil(height));
-      const isOwn = (at: number) =>
-        wanted.every((value, part) => Math.abs((data[at * 4 + part] ?? 0) - value) <= 10);
-      const points = Array.from({ length: data.length / 4 }, (_point, at) => at).filter(isOwn);
-      const rows = points.map((at) => Math.floor(at / width));
-      if (rows.length === 0) return null;
-      const middle = rows.reduce((sum, y) => sum + y, 0) / rows.length;
-      return (isBar ? rows.length : height - middle - 0.5) / scale;
-    });
+  const columns = Array.from({ length: buckets }, (_, index) => {
+    const x = (plot.left - box.left + (plot.width * (index + 0.5)) / buckets) * scale;
+    const left = Math.round(x) - Math.floor(width / 2);
+    return drawing.getImageData(left, top, width, Math.ceil(height)).data;
+  });
+  const heightIn = (data: Uint8ClampedArray, colour: readonly number[]): number | null => {
+    const isOwn = (at: number) =>
+      colour.every((value, part) => Math.abs((data[at * 4 + part] ?? 0) - value) <= 10);
+    const points = Array.from({ length: data.length / 4 }, (_, at) => at).filter(isOwn);
+    const rows = points.map((at) => Math.floor(at / width));
+    const middle = rows.reduce((sum, y) => sum + y, 0) / rows.length;
+    if (rows.length === 0) return null;
+    return (isBar ? rows.length : height - middle - 0.5) / scale;
+  };
+  const names = document.querySelectorAll<HTMLElement>(
+    '[aria-label=Legend] li, label:has(input:checked)',
+  );
+  return [...names].flatMap((part) => {
+    const sample = part.querySelector('svg');
+    if (!sample) return [];
+    const colour = getComputedStyle(sample).color;
+    const rgb = (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+    return [
+      { name: part.innerText.trim(), colour, pixels: columns.map((at) => heightIn(at, rgb)) },
+    ];
   });
 }
 
@@ -120,23 +111,24 @@ function samplePixels({ colours, buckets, isBar }: Sampled): (number | null)[][]
 async function breakdownFindings(page: Page, chart: Received<Chart>, zone: string) {
   const { bidders, timeLabels } = chart.body.data;
   const buckets = timeLabels.length;
-  const read = await page.evaluate(readLegend);
-  const legend = read.map((entry) => ({ ...entry, name: nameIn(entry.name) }));
-  const revenues = bidders.map(({ name, totalRevenue }) => ({ name, values: totalRevenue }));
-  const series = legendSeries(legend, revenues);
-  const names = bidders.map(({ name }) => name);
-  const drawn = async (kind: 'lines' | 'bars') => {
-    const colours = series.map(({ colour }) => colour);
-    const pixels = await page.evaluate(samplePixels, { colours, buckets, isBar: kind === 'bars' });
-    const all = series.map((one, index) => ({ ...one, pixels: pixels[index] ?? [] }));
-    return drawnFindings(all).map((text) => `${kind}: ${text}`);
+  const drawn = async (isBar: boolean) => {
+    const read = await page.evaluate(readDrawn, { buckets, isBar });
+    return read.map((one) => ({ ...one, name: nameIn(one.name.split('\n')[0]) }));
   };
-  const single = series.map(({ name }) => name).filter((name) => names.includes(name));
-  const tips = await tipFindings(page, buckets, tipsOf(chart, zone).ofBidders(single));
-  const lines = await drawn('lines');
+  const lines = await drawn(false);
+  // Bidders with one colour are one series.
+  const names = lines
+    .filter(({ colour }) => lines.filter((one) => one.colour === colour).length === 1)
+    .map(({ name }) => name);
+  const wanted = tipsOf(chart, zone).ofBidders.filter(({ label = '' }) => names.includes(label));
+  const tips = await tipFindings(page, buckets, wanted);
   await page.getByRole('button', { name: 'Bars' }).click();
   await page.waitForTimeout(600);
-  const looks = [...legendFindings(legend, names), ...lines, ...(await drawn('bars'))];
+  const looks = [
+    ...legendFindings(lines, bidders),
+    ...drawnFindings(lines, bidders).map((text) => `lines: ${text}`),
+    ...drawnFindings(await drawn(true), bidders).map((text) => `bars: ${text}`),
+  ];
   // Which bidder is drawn alone follows from the colours.
   return looks.length > 0 ? looks : tips;
 }
@@ -149,15 +141,14 @@ export async function chartFindings(
   hasCards: boolean,
 ): Promise<string[]> {
   const found: string[] = [];
-  const buckets = chart.body.data.timeLabels.length;
   const choose = async (name: string, ms: number) => {
     await page.getByRole('radio', { name, exact: true }).check({ force: true });
     await page.waitForTimeout(ms);
   };
   for (const metric of hasCards ? CHART_METRICS : CHART_METRICS.slice(0, 1)) {
     if (hasCards) await choose(metric.label, 250);
-    const tips = await tipFindings(page, buckets, tipsOf(chart, zone).ofTotal(metric));
-    found.push(...tips.map((text) => `tooltip: ${text}`));
+    const wanted = tipsOf(chart, zone).ofTotal(metric);
+    found.push(...(await tipFindings(page, chart.body.data.timeLabels.length, wanted)));
   }
   if (!hasCards) return found;
   await choose('Revenue', 0);

@@ -93,7 +93,7 @@ const DAY = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 
 /** What a cell is sorted by: a number, a day, the place of a status, or its text; null, which is last in both directions. */
 function orderOf(cell: string): number | string | null {
-  const text = readable(cell.split('\n')[0] ?? '');
+  const text = readable(cell);
   if (text === MISSING || text === VARIES) return null;
   if (DAY.test(text)) return Date.parse(text);
   const [isNumber, digits = '', unit = ''] = NUMBER.exec(text) ?? [];
@@ -116,7 +116,9 @@ function isSorted(one: string, other: string, isDescending: boolean): boolean {
 export function orderFindings(seen: readonly Seen[], { parts, label, sort }: SeenColumn): string[] {
   const cells = seen.filter(
     ({ row, ...cell }) =>
-      ![row === '', row === TOTAL, row.includes(BELOW), cell.label !== label].includes(true) &&
+      !['', TOTAL].includes(row) &&
+      !row.includes(BELOW) &&
+      cell.label === label &&
       cell.parts.join() === parts.join(),
   );
   const wrongBy = (textOf: (cell: Seen) => string): number =>
@@ -126,8 +128,6 @@ export function orderFindings(seen: readonly Seen[], { parts, label, sort }: See
     });
   const at = wrongBy(({ text }) => text);
   if (at < 0 || wrongBy(({ text, shown = text }) => shown) < 0) return [];
-  const [before, after] = cells
-    .slice(at - 1, at + 1)
-    .map(({ row, text }) => `${quoted(text.split('\n')[0] ?? '')} of ${row}`);
-  return [`sorted by ${label}, ${sort}: ${before} stands before ${after}`];
+  const said = cells.slice(at - 1, at + 1).map(({ row, text }) => `${quoted(text)} of ${row}`);
+  return [`sorted by ${label}, ${sort}: ${said.join(' stands before ')}`];
 }

@@ -4,7 +4,7 @@ import { incrementRate } from '#api/contract/values/metrics.ts';
 import type { Wanted } from './compare.ts';
 import { figure } from './figure.ts';
 import type { OperationId, Received, Responses } from './responses.ts';
-import { valuesOf, type Row, tableOf, type TableTerms, written } from './terms.ts';
+import { type Records, valuesOf, type Row, tableOf, type TableTerms, written } from './terms.ts';
 import { dayIn, daysIn, offsetName, timeIn } from './zone.ts';
 
 export const currencyOf = ({ body, query }: Received): string =>
@@ -68,15 +68,20 @@ export function cards({ responses, zone }: Source): Wanted[] {
 type Rows = (data: never) => readonly Row[];
 
 /** The records of the range that a screen shows, and those of its comparison period, if it asked for them. */
-function recordsOf({ responses, zone }: Source, of: OperationId, at?: Rows) {
+function recordsOf({ responses, zone }: Source, of: OperationId, at?: Rows): Records {
   const rowsOf = ({ body }: Received) => (at ? at(body.data as never) : (body.data as Row[]));
   const { from, compare_from: earlier } = chartOf(responses)?.query ?? {};
   // What has happened since the prices changed is asked for in ms.
-  const isShown = ({ query }: Received) =>
-    from === undefined ? Number(query['from'] ?? 0) < 1e11 : query['from'] === from;
-  const now = responses.one(of, isShown);
+  const now = responses.one(of, ({ query }) =>
+    from === undefined ? Number(query['from'] ?? 0) < 1e11 : query['from'] === from,
+  );
   const past = earlier && responses.all(of).find(({ query }) => query['from'] === earlier);
-  return { rows: rowsOf(now), before: past ? rowsOf(past) : null, currency: currencyOf(now), zone };
+  return {
+    rows: rowsOf(now),
+    before: past ? rowsOf(past) : undefined,
+    currency: currencyOf(now),
+    zone,
+  };
 }
 
 /** A table of the records of an operation, with a column of their names. */
@@ -115,12 +120,10 @@ const daysOf = ({ query }: Received, zone: string) =>
 
 /** A comparison as a record with its figures by their titles, as in `Revenue: Jan 1, 2024`. */
 function titled(row: Compared, days: readonly string[]): Row {
-  const figures = Object.entries(GROUPS).flatMap(([group, field]) =>
-    ['Difference', ...days].map((part, at) => [
-      `${group}: ${part}`,
-      [row.diffs[field], ...row[field]][at],
-    ]),
-  );
+  const figures = Object.entries(GROUPS).flatMap(([group, field]) => [
+    [`${group}: Difference`, row.diffs[field]],
+    ...days.map((day, at) => [`${group}: ${day}`, row[field][at]]),
+  ]);
   const below = (row['adUnits'] ?? row['bidders'] ?? []) as Compared[];
   return { ...row, adUnits: below.map((one) => titled(one, days)), ...Object.fromEntries(figures) };
 }
@@ -130,15 +133,15 @@ const titlesOf = (row: Row) => Object.keys(row).filter((title) => title.includes
 /** The cards of a comparison: a difference also as a rate, where it has one. */
 function comparedCards(summary: Received<Compared>, zone: string): Wanted[] {
   const row = titled(summary.body.data, daysOf(summary, zone));
-  const rateOf = (group: string, part: string): string => {
-    if (part !== 'Difference' || group === 'Fill Rate') return '';
-    const [first, second] = summary.body.data[GROUPS[group as keyof typeof GROUPS]];
-    const rate = incrementRate(second, first);
-    return rate === null ? '' : ` ${figure('increment', rate)}`;
-  };
+  const rates = Object.entries(GROUPS).flatMap(([group, field]) => {
+    const [first, second] = summary.body.data[field];
+    const rate = field === 'fillRate' ? null : incrementRate(second, first);
+    return rate === null ? [] : [[`${group}: Difference`, ` ${figure('increment', rate)}`]];
+  });
+  const rateOf = Object.fromEntries(rates) as Readonly<Record<string, string>>;
   return valuesOf(titlesOf(row), row, currencyOf(summary)).map(({ label: title, text }) => {
     const [group = '', label = ''] = title.split(': ');
-    return { part: group.replace(/s$/, ''), label, text: `${text}${rateOf(group, label)}` };
+    return { part: group.replace(/s$/, ''), label, text: `${text}${rateOf[title] ?? ''}` };
   });
 }
 
@@ -152,9 +155,9 @@ export const comparison =
     const rows = received.body.data.map((row) => titled(row, days));
     // The days of the fill rate are folded into its difference.
     const columns = titlesOf(total).filter((title) => !/^Fill Rate: (?!Difference)/.test(title));
-    const records = { rows, total, before: null, zone, currency: currencyOf(received) };
+    const terms = { key, label, columns, below: 'adUnits' } as const;
     return [
-      ...tableOf({ key, label, columns, below: 'adUnits' }, records),
+      ...tableOf(terms, { rows, total, zone, currency: currencyOf(received) }),
       ...responses.all<Compared>('compareTotal').flatMap((one) => comparedCards(one, zone)),
       { text: days.join(' and ') },
     ];

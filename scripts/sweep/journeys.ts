@@ -59,12 +59,9 @@ const test = base.extend<{ persona: string; opened: Opened }>({
 
 /** Fails with what was found, and with nothing else: it is no fault of this code. */
 function report(findings: readonly string[]): void {
-  if (findings.length === 0) return;
-  const more = findings.length - MAX_LINES;
-  const lines = findings.slice(0, MAX_LINES);
-  const error = new Error([...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'));
-  error.stack = error.message;
-  throw error;
+  const more = findings.length > MAX_LINES ? [`and ${findings.length - MAX_LINES} more`] : [];
+  const text = [...findings.slice(0, MAX_LINES), ...more].join('\n');
+  if (findings.length > 0) throw Object.assign(new Error(text), { stack: text });
 }
 
 /** Walks one part: of a screen all in one zone, what depends on the zone in the other one, too. */

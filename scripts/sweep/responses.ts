@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
+import { findOperation } from '#api/contract/operations/known-paths.ts';
 import { CLOCK_HEADER } from '#api/contract/values/names.ts';
-import { API_ROUTES } from '#api/contract/values/routes.ts';
+import type { API_ROUTES } from '#api/contract/values/routes.ts';
 
 export type OperationId = keyof typeof API_ROUTES;
 
@@ -20,28 +21,21 @@ export interface Received<Data = unknown> {
 }
 
 /** The operation of a request; undefined for one that is not of the contract. */
-export function operationOf(method: string, url: string): OperationId | undefined {
-  const [path = ''] = /\/v1\/[^?]*/.exec(url) ?? [];
-  const [id] =
-    Object.entries(API_ROUTES).find(
-      ([, route]) =>
-        route.method === method &&
-        RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
-    ) ?? [];
-  return id as OperationId | undefined;
-}
+export const operationOf = (method: string, url: string): OperationId | undefined =>
+  findOperation(method, /\/v1\/[^?]*/.exec(url)?.[0] ?? '')?.id as OperationId | undefined;
 
 /** What a response has after a change: the new state at its path, and the new record in the lists above it. */
 function changed(earlier: Received, { pathname, body }: Received): Received {
   if (earlier.pathname === pathname) return { ...earlier, body };
-  const rows = earlier.body.data;
-  if (!Array.isArray(rows) || !pathname.startsWith(`${earlier.pathname}/`)) return earlier;
-  const record = body.data as { readonly id?: unknown } | null;
-  const data = (rows as { readonly id?: unknown }[]).map((row) =>
-    row.id !== undefined && row.id === record?.id ? record : row,
-  );
+  const rows = earlier.body.data as readonly Entry[] | null;
+  const record = body.data as Entry | null;
+  const isAbove = Array.isArray(rows) && pathname.startsWith(`${earlier.pathname}/`);
+  if (!isAbove || record?.id === undefined) return earlier;
+  const data = rows.map((row: Entry) => (row.id === record.id ? record : row));
   return { ...earlier, body: { ...earlier.body, data } };
 }
+
+type Entry = { readonly id?: unknown };
 
 const startOf = ({ query }: Received): number => Number(query['from'] ?? 0);
 

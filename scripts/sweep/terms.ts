@@ -1,6 +1,6 @@
-import { FIGURE_SUMS, QUOTIENTS } from '#api/contract/values/explained-figures.ts';
+import { FIGURE_SUMS } from '#api/contract/values/explained-figures.ts';
 import { LINE_ITEM_TYPES, type LineItemType } from '#api/contract/values/line-item-types.ts';
-import { DERIVED_METRICS, type DerivedMetric, fillRate } from '#api/contract/values/metrics.ts';
+import { DERIVED_METRICS, fillRate } from '#api/contract/values/metrics.ts';
 import { BELOW, TOTAL, type Wanted } from './compare.ts';
 import { changeFigure, figure, type Format, VARIES } from './figure.ts';
 import { dayIn } from './zone.ts';
@@ -51,12 +51,11 @@ const TERMS: Readonly<Record<string, Term>> = {
 
 /** A field, or a derived metric of the record's counters. */
 function valueOf(row: Row, field: string): unknown {
-  const metric = Object.hasOwn(DERIVED_METRICS, field) ? (field as DerivedMetric) : undefined;
   if (field === 'fillRate' && typeof row['maxRequestCount'] === 'number')
     return fillRate(Number(row['impressionCount']), row['maxRequestCount']);
-  if (metric && QUOTIENTS[metric].numerator in row && QUOTIENTS[metric].denominator in row)
-    return DERIVED_METRICS[metric](row as Parameters<(typeof DERIVED_METRICS)[typeof metric]>[0]);
-  return row[field];
+  const metrics: Readonly<Record<string, (counters: never) => number | null>> = DERIVED_METRICS;
+  const value = metrics[field]?.(row as never);
+  return value === undefined || Number.isNaN(value) ? row[field] : value;
 }
 
 /**
@@ -129,7 +128,7 @@ function nameOf(row: Row, zone: string): string {
   return names.map((name) => row[name]).find((name) => typeof name === 'string') ?? '';
 }
 
-/** The columns of a table of records. */
+/** A table of records. */
 export interface TableTerms {
   readonly label?: string;
   /** The title of the column with the names of the records. */
@@ -140,10 +139,10 @@ export interface TableTerms {
   readonly hasTotal?: boolean;
 }
 
-interface Records {
+export interface Records {
   readonly rows: readonly Row[];
-  /** Those of the comparison period; null for a table without one. */
-  readonly before: readonly Row[] | null;
+  /** Those of the comparison period, for a table with one. */
+  readonly before?: readonly Row[] | undefined;
   /** The line of the sums, where it does not follow from the rows. */
   readonly total?: Row;
   readonly zone: string;
@@ -155,17 +154,17 @@ export function tableOf(
   { key, label: part, columns, below, hasTotal = false }: TableTerms,
   { rows, before, total, zone, currency }: Records,
 ): Wanted[] {
-  const titles = columns.filter((title) => before !== null || !EARLIER.test(title));
+  const titles = columns.filter((title) => before || !EARLIER.test(title));
   const cellsOf = (row: string, record: Row, past?: Row): Wanted[] =>
     titles.map((label) => ({ part, row, label, text: textOf(label, record, currency, past) }));
-  const rowsOf = (own: readonly Row[], above: string, then: readonly Row[] | null): Wanted[] =>
+  const rowsOf = (own: readonly Row[], above: string, then?: readonly Row[]): Wanted[] =>
     own.flatMap((record) => {
       const text = nameOf(record, zone);
       const row = `${above}${text}`;
       const past = then?.find((one) => nameOf(one, zone) === text);
       const children = rowsIn(record, below);
       // The levels of an ad unit are not compared.
-      const earlier = past && below === 'adUnits' ? rowsIn(past, below) : null;
+      const earlier = past && below === 'adUnits' ? rowsIn(past, below) : undefined;
       const sums = 'lineItems' in record ? sumOf(children) : {};
       return [
         { part, row, label: key, text },
