@@ -16,6 +16,8 @@ export const chartOf = (responses: Responses): Received<Chart> | undefined =>
     .flatMap((id) => responses.all<Chart>(id))
     .find(({ query }) => query['compare_from'] !== undefined);
 
+const NO_CHART = 'the page has received no chart with a comparison';
+
 /** The metrics of the charts: the words on their cards, and their fields in a chart's total. */
 export const CHART_METRICS = [
   { label: 'Revenue', total: 'totalRevenue' },
@@ -48,7 +50,7 @@ export type Part = (source: Source) => Wanted[];
 /** The cards, and the range, of a screen with a chart of the five metrics. */
 export function cards({ responses, zone }: Source): Wanted[] {
   const chart = chartOf(responses);
-  if (!chart) throw new Error('the page has received no chart with a comparison');
+  if (!chart) throw new Error(NO_CHART);
   const { totalSummarize: now, totalComparison: then } = chart.body.data;
   const [from, to] = [Number(chart.query['from']), Number(chart.query['to'])];
   const currency = currencyOf(chart);
@@ -76,12 +78,8 @@ function recordsOf({ responses, zone }: Source, of: OperationId, at?: Rows): Rec
     from === undefined ? Number(query['from'] ?? 0) < 1e11 : query['from'] === from,
   );
   const past = earlier && responses.all(of).find(({ query }) => query['from'] === earlier);
-  return {
-    rows: rowsOf(now),
-    before: past ? rowsOf(past) : undefined,
-    currency: currencyOf(now),
-    zone,
-  };
+  const before = past ? rowsOf(past) : undefined;
+  return { rows: rowsOf(now), before, currency: currencyOf(now), zone };
 }
 
 /** A table of the records of an operation, with a column of their names. */
@@ -123,7 +121,7 @@ function titled(row: Compared, days: readonly string[]): Row {
   const figures = Object.entries(GROUPS).flatMap(([group, field]) => [
     [`${group}: Difference`, row.diffs[field]],
     ...days.map((day, at) => [`${group}: ${day}`, row[field][at]]),
-  ]);
+  ]) as [string, unknown][];
   const below = (row['adUnits'] ?? row['bidders'] ?? []) as Compared[];
   return { ...row, adUnits: below.map((one) => titled(one, days)), ...Object.fromEntries(figures) };
 }
@@ -133,15 +131,14 @@ const titlesOf = (row: Row) => Object.keys(row).filter((title) => title.includes
 /** The cards of a comparison: a difference also as a rate, where it has one. */
 function comparedCards(summary: Received<Compared>, zone: string): Wanted[] {
   const row = titled(summary.body.data, daysOf(summary, zone));
-  const rates = Object.entries(GROUPS).flatMap(([group, field]) => {
-    const [first, second] = summary.body.data[field];
-    const rate = field === 'fillRate' ? null : incrementRate(second, first);
-    return rate === null ? [] : [[`${group}: Difference`, ` ${figure('increment', rate)}`]];
-  });
-  const rateOf = Object.fromEntries(rates) as Readonly<Record<string, string>>;
   return valuesOf(titlesOf(row), row, currencyOf(summary)).map(({ label: title, text }) => {
     const [group = '', label = ''] = title.split(': ');
-    return { part: group.replace(/s$/, ''), label, text: `${text}${rateOf[title] ?? ''}` };
+    const { [group as keyof typeof GROUPS]: field } = GROUPS;
+    const [first, second] = summary.body.data[field];
+    const hasRate = label === 'Difference' && field !== 'fillRate';
+    const rate = hasRate ? incrementRate(second, first) : null;
+    const both = rate === null ? text : `${text} ${figure('increment', rate)}`;
+    return { part: group.replace(/s$/, ''), label, text: both };
   });
 }
 
@@ -149,6 +146,7 @@ function comparedCards(summary: Received<Compared>, zone: string): Wanted[] {
 export const comparison =
   (id: OperationId, label: string, key: string): Part =>
   ({ responses, zone }) => {
+    if (!chartOf(responses)) throw new Error(NO_CHART);
     const received = responses.one<Compared[]>(id);
     const days = daysOf(received, zone);
     const total = titled(received.body.totalComparison as Compared, days);

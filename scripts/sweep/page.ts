@@ -65,7 +65,7 @@ export async function focusFindings(page: Page, place: Locator): Promise<string[
   const comes = place.and(focus).or(place.locator(':focus')).waitFor({ state: 'attached' });
   if ((await unless(comes, 'lost')).length === 0) return [];
   const tree = (await focus.count()) > 0 ? await focus.ariaSnapshot() : 'nothing, as after a load';
-  return [`the focus does not come back to ${place}: it is on ${tree.split('\n')[0]}`];
+  return [`the focus does not come back to ${String(place)}: it is on ${tree.split('\n')[0]}`];
 }
 
 export async function takeAll(page: Page, steps: readonly Step[] = []): Promise<void> {

@@ -17,9 +17,9 @@ type Column = Omit<SeenColumn, 'parts'>;
 
 /** An entry of an ARIA snapshot: `row "ix $1" [level=1]`, alone or with what is in it. */
 function partOf(entry: string | Readonly<Record<string, unknown>>): Part {
-  const [key = '', inner = ''] = typeof entry === 'string' ? [entry] : Object.entries(entry)[0]!;
+  const [key, inner = ''] = typeof entry === 'string' ? [entry] : Object.entries(entry).flat();
   const [, role = '', quoted = '""', marks = ''] =
-    /^(\S+)(?: ("(?:[^"\\]|\\.)*"))?(.*)$/.exec(key) ?? [];
+    /^(\S+)(?: ("(?:[^"\\]|\\.)*"))?(.*)$/.exec(String(key)) ?? [];
   const name = String(JSON.parse(quoted));
   const children = Array.isArray(inner) ? inner.map(partOf) : [];
   const text = Array.isArray(inner) ? '' : String(inner);
