@@ -64,8 +64,11 @@ export async function focusFindings(page: Page, place: Locator): Promise<string[
   const focus = page.locator(':focus');
   const comes = place.and(focus).or(place.locator(':focus')).waitFor({ state: 'attached' });
   if ((await unless(comes, 'lost')).length === 0) return [];
-  const tree = (await focus.count()) > 0 ? await focus.ariaSnapshot() : 'nothing, as after a load';
-  return [`the focus does not come back to ${String(place)}: it is on ${tree.split('\n')[0]}`];
+  const tree =
+    (await focus.count()) > 0 ? await focus.ariaSnapshot() : '- nothing, as after a load';
+  return [
+    `the focus does not come back to ${String(place)}: it is on ${tree.split('\n')[0]?.slice(2)}`,
+  ];
 }
 
 export async function takeAll(page: Page, steps: readonly Step[] = []): Promise<void> {

@@ -98,7 +98,9 @@ export async function walkAction(
   release();
   const found = fails ? await repeat(page, action, sent) : [];
   if (sent.length > (fails ? 2 : 1))
-    found.push(`a ${isOnce ? '' : 'double '}click sends ${sent.length} requests`);
+    found.push(
+      `a ${isOnce ? '' : 'double '}click sends ${sent.length} requests of ${action.request}`,
+    );
   found.push(...(await afterwards(opened, action, before)));
   if (toast !== '') found.push(...(await silent));
   if (focus !== undefined && !fails)
