@@ -46,7 +46,10 @@ const autoPick: Part = ({ responses }) =>
   responses
     .all<PrebidConfig>('getPrebidConfig')
     .slice(0, 1)
-    .map(({ body }) => ({ label: 'AutoPick', text: String(body.data.autoPickEnabled) }));
+    .flatMap(({ body: { data } }) => [
+      { label: 'AutoPick', text: String(data.autoPickEnabled) },
+      { text: `AutoPick ${data.autoPickEnabled ? 'ON' : 'OFF'}` },
+    ]);
 
 /** The hints beside the fields: the price in force, and what the last 30 days suggest. */
 const recordedHints: Part = (source) => {
@@ -73,12 +76,12 @@ const expectedGains: Part = ({ responses }) =>
 
 const topInterests: Part = ({ responses }) => {
   const list = responses.one<Interest[]>('listInterests');
-  const top = (label: string, title: string, field: 'eRPM' | 'popularity') => {
-    const [first] = list.body.data.toSorted((one, two) => (two[field] ?? 0) - (one[field] ?? 0));
-    const best = written(label, first?.[field], currencyOf(list));
-    return { text: `${title} ${first?.interest} ${best}` };
-  };
-  return [top('eRPM', 'Highest eRPM', 'eRPM'), top('Popularity', 'Most popular', 'popularity')];
+  const titles = { eRPM: 'Highest eRPM', popularity: 'Most popular' };
+  return (['eRPM', 'popularity'] as const).map((field) => {
+    const [best] = list.body.data.toSorted((one, two) => (two[field] ?? 0) - (one[field] ?? 0));
+    const figures = written(field, best?.[field], currencyOf(list));
+    return { text: `${titles[field]} ${best?.interest} ${figures}` };
+  });
 };
 
 const ALERT_NAMES = [
