@@ -112,22 +112,17 @@ function isSorted(one: string, other: string, isDescending: boolean): boolean {
   return isDescending ? way >= 0 : way <= 0;
 }
 
-/** What is wrong with the order of the rows of the first level, sorted by a column; bidders by their codes or names. */
-export function orderFindings(seen: readonly Seen[], { parts, label, sort }: SeenColumn): string[] {
-  const cells = seen.filter(
-    ({ row, ...cell }) =>
-      !['', TOTAL].includes(row) &&
-      !row.includes(BELOW) &&
-      cell.label === label &&
-      cell.parts.join() === parts.join(),
-  );
-  const wrongBy = (textOf: (cell: Seen) => string): number =>
+type Cell = Pick<Seen, 'row' | 'text' | 'shown'>;
+
+/** What is wrong with the order of a column, sorted by it as in `Revenue, descending`; bidders by their codes or names. */
+export function orderFindings(cells: readonly Cell[], sorting: string): string[] {
+  const wrongBy = (textOf: (cell: Cell) => string): number =>
     cells.findIndex((cell, at) => {
       const before = cells[at - 1];
-      return before && !isSorted(textOf(before), textOf(cell), sort === 'descending');
+      return before && !isSorted(textOf(before), textOf(cell), sorting.endsWith(', descending'));
     });
   const at = wrongBy(({ text }) => text);
   if (at < 0 || wrongBy(({ text, shown = text }) => shown) < 0) return [];
   const said = cells.slice(at - 1, at + 1).map(({ row, text }) => `${quoted(text)} of ${row}`);
-  return [`sorted by ${label}, ${sort}: ${said.join(' stands before ')}`];
+  return [`sorted by ${sorting}: ${said.join(' stands before ')}`];
 }

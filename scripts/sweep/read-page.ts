@@ -100,12 +100,16 @@ const SUM = /^(Total( \(all\))?|Sum of the months)$/;
 /** A bidder may be written as `AppNexus (Xandr) · appnexus`: the code is its name. */
 export const nameIn = (cell = ''): string => readable(cell).split(' · ').at(-1) ?? '';
 
-/** The cells of a table, row by row. */
-function cellsOf(table: Part, columns: readonly SeenColumn[]): Seen[] {
-  const key = Math.max(
+/** The place of the column with the names of the rows. */
+const keyOf = (columns: readonly Column[]): number =>
+  Math.max(
     columns.findIndex(({ label }) => KEYS.test(label)),
     0,
   );
+
+/** The cells of a table, row by row. */
+function cellsOf(table: Part, columns: readonly SeenColumn[]): Seen[] {
+  const key = keyOf(columns);
   const path: string[] = [];
   const rows = allIn(table).filter(({ role, children }) => {
     return role === 'row' && !children.some((cell) => cell.role === 'columnheader');
@@ -129,6 +133,30 @@ function cellsOf(table: Part, columns: readonly SeenColumn[]): Seen[] {
 const OTHER = '[aria-hidden=true] *, [aria-label^=Simulator] *';
 const TABLES = `:is([role=grid], [role=treegrid], table):not(${OTHER})`;
 
+const tablesOn = (page: Page) => page.locator(TABLES).filter({ visible: true });
+
+/** Runs in the page: the texts of the rows of a table, without rows below others and the line of the sums. */
+function readRows(table: Element): string[][] {
+  const rows = [...table.querySelectorAll('[role=row], tbody > tr')];
+  const cellsOf = (row: Element) => row.querySelectorAll<HTMLElement>('[role=gridcell], td, th');
+  return rows
+    .filter((row) => (row.getAttribute('aria-level') ?? '1') === '1')
+    .map((row) => [...cellsOf(row)].map((cell) => cell.innerText.trim().split('\n')[0] ?? ''))
+    .filter((texts) => texts.length > 0 && !texts.some((text) => /^Total/.test(text)));
+}
+
+/** What a column says, row by row: a tree of its whole table takes too long for every order. */
+export async function columnOn(page: Page, mark: string) {
+  const [at = 0, column = 0] = mark.split('-').map(Number);
+  const { [at]: columns = [] } = await tablesOn(page).evaluateAll(readColumns);
+  const rows = await tablesOn(page).nth(at).evaluate(readRows);
+  const key = keyOf(columns);
+  return rows.map((texts) => {
+    const [row, shown = ''] = [nameIn(texts[key]), texts[column]];
+    return { row, text: column === key ? row : shown, shown };
+  });
+}
+
 /** What an ARIA snapshot says; the columns are those of its tables. */
 export function seenIn(snapshot: string, read: readonly (readonly Column[])[]) {
   const entries = (parse(snapshot, { schema: 'failsafe' }) ?? []) as string[];
@@ -144,7 +172,7 @@ export function seenIn(snapshot: string, read: readonly (readonly Column[])[]) {
 
 /** What the screen of a page says. */
 export async function seenOn(page: Page) {
-  const columns = page.locator(TABLES).filter({ visible: true }).evaluateAll(readColumns);
+  const columns = tablesOn(page).evaluateAll(readColumns);
   const texts = await page.locator('main, [role=dialog]').allInnerTexts();
   const seen = seenIn(await page.locator('body').ariaSnapshot(), await columns);
   return { ...seen, text: texts.join('\n') };

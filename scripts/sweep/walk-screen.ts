@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { chartFindings } from './chart.ts';
-import { isKnown, orderFindings, screenFindings, type Wanted } from './compare.ts';
+import { isKnown, orderFindings, screenFindings, type SeenColumn, type Wanted } from './compare.ts';
 import { cards, chartOf } from './derive.ts';
 import { eventually, type Opened, prepare, takeAll, unless } from './page.ts';
 import { strangeAmounts, textFindings } from './plain-text.ts';
-import { seenOn } from './read-page.ts';
+import { columnOn, seenOn } from './read-page.ts';
 import { type Screen, SCREENS } from './screens.ts';
 import { zoneFindings } from './zone.ts';
 
@@ -26,29 +26,27 @@ async function openRows(page: Page): Promise<void> {
 }
 
 /** Clicks on the title of a column, and looks at the order when the table has it. */
-async function sortOnce(page: Page, mark: string) {
+async function sortOnce(page: Page, { label, mark }: SeenColumn) {
   const header = page.locator(`[data-sweep="${mark}"]`);
   const before = (await header.getAttribute('aria-sort')) ?? '';
   await header.locator('button').or(header).last().click();
   await unless(expect(header).not.toHaveAttribute('aria-sort', before), '');
+  const sort = (await header.getAttribute('aria-sort')) ?? '';
   // The table drops its old rows one after the other: an order that is wrong for a moment is none.
-  const found = await eventually(async () => {
-    const { seen, columns } = await seenOn(page);
-    const own = columns.filter((column) => column.mark === mark);
-    return own.flatMap((column) => orderFindings(seen, column));
-  });
-  return { order: await header.getAttribute('aria-sort'), found };
+  const found = await eventually(async () =>
+    orderFindings(await columnOn(page, mark), `${label}, ${sort}`),
+  );
+  return { sort, found };
 }
 
 /** Sorts every column both ways, and looks at the order of the rows. */
 async function sortFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const { label, sort, mark } of (await seenOn(page)).columns) {
-    if (sort === null) continue;
-    const [first, second] = [await sortOnce(page, mark), await sortOnce(page, mark)];
+  for (const column of (await seenOn(page)).columns.filter(({ sort }) => sort !== null)) {
+    const [first, second] = [await sortOnce(page, column), await sortOnce(page, column)];
     found.push(...first.found, ...second.found);
-    if ([first.order, second.order].toSorted().join() !== 'ascending,descending')
-      found.push(`${label} is not sorted both ways by two clicks`);
+    if ([first.sort, second.sort].toSorted().join() !== 'ascending,descending')
+      found.push(`${column.label} is not sorted both ways by two clicks`);
   }
   return found;
 }

@@ -110,7 +110,10 @@ it.each([
 ])('Q1 %s, sorted by %s, %s: %s', (order, label, sort, finding) => {
   const lines = order.split(' ').map((name) => RegExp(`^.* ${name} }.*$`, 'm').exec(SCREEN)?.[0]);
   const seen = seenOf(`- treegrid "Bidders":\n${lines.join('\n')}`);
-  const found = orderFindings(seen, { parts: ['Bidders', ''], label, sort, mark: '' }).join();
+  const found = orderFindings(
+    seen.filter((cell) => cell.label === label),
+    `${label}, ${sort}`,
+  ).join();
   expect(found.replace(/^.*?: /, '').replace('stands before', '@')).toBe(finding);
 });
 
