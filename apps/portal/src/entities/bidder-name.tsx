@@ -60,7 +60,8 @@ export function BidderName({ code }: { readonly code: string }) {
     >
       <bdi className={styles.name}>{name}</bdi>
       <Text as="span" tone="muted">
-        {behind}
+        <span className={styles.separator}> · </span>
+        {code}
       </Text>
     </span>
   );

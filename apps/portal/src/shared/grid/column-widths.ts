@@ -20,9 +20,6 @@ export function restoreWidths(table: string, api: GridApi): void {
   if (saved.length > 0) api.setColumnWidths(saved.map(([key, newWidth]) => ({ key, newWidth })));
 }
 
-/** Width of the column with the carets, in pixels. */
-export const CARET_WIDTH = scaled(50);
-
 /** Maximum share of the table's width for the name column, without the caret column. */
 const NAME_SHARE = 0.7;
 
@@ -33,15 +30,23 @@ const NAME_SHARE = 0.7;
 const NARROW_TABLE = 480;
 const NARROW_SHARE = 0.88;
 
-/** Minimum width of a name column whose usual minimum is `minWidth`, in pixels. */
+const isNarrow = (tableWidth: number): boolean => tableWidth > 0 && tableWidth < NARROW_TABLE;
+
+const CARET = { wide: scaled(50), narrow: scaled(36) } as const;
+
+/** Width of the column with the carets, in pixels; 0 for the table's width if it is unknown. */
+export const caretWidth = (tableWidth: number): number =>
+  isNarrow(tableWidth) ? CARET.narrow : CARET.wide;
+
+/** Minimum width of a name column whose usual minimum is `minWidth`, in pixels: it takes what the carets leave. */
 export function nameMinWidth(tableWidth: number, minWidth: number): number {
-  return tableWidth > 0 && tableWidth < NARROW_TABLE
-    ? Math.floor(minWidth * NARROW_SHARE)
+  return isNarrow(tableWidth)
+    ? Math.floor(minWidth * NARROW_SHARE) + CARET.wide - CARET.narrow
     : minWidth;
 }
 
 /** Maximum width that a name column can be dragged to, in pixels; undefined while the table's width is unknown. */
 export function nameMaxWidth(tableWidth: number, minWidth: number): number | undefined {
   if (tableWidth <= 0) return undefined;
-  return Math.max(minWidth, Math.floor(NAME_SHARE * tableWidth) - CARET_WIDTH);
+  return Math.max(minWidth, Math.floor(NAME_SHARE * tableWidth) - caretWidth(tableWidth));
 }

@@ -2,7 +2,7 @@ import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { termText } from '../format/glossary.ts';
 import { scaled } from '../ui/type-scale.ts';
 import type { SortOption } from '../url-state/params.ts';
-import { CARET_WIDTH, nameMaxWidth, nameMinWidth } from './column-widths.ts';
+import { caretWidth, nameMaxWidth, nameMinWidth } from './column-widths.ts';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
 import { cellDef, REDRAW } from './tree-cell-defs.ts';
 import { CaretCell, NameCell } from './tree-cells.tsx';
@@ -37,13 +37,14 @@ type AnyDef = Def | ColGroupDef<Row>;
 /** The rows are already sorted: they all compare as equal, and the grid's stable sort keeps their order. */
 const KEEP_ORDER = () => 0;
 
-function caretDef(): Def {
+function caretDef(tableWidth: number): Def {
+  const width = caretWidth(tableWidth);
   return {
     colId: CARET_COLUMN,
     headerName: 'Open',
-    width: CARET_WIDTH,
-    minWidth: CARET_WIDTH,
-    maxWidth: CARET_WIDTH,
+    width,
+    minWidth: width,
+    maxWidth: width,
     sortable: false,
     resizable: false,
     tooltip: false,
@@ -154,23 +155,23 @@ function grouped(
   });
 }
 
-/** Maximum width of all columns but the name, in pixels. */
-function metricsWidth(metrics: readonly TreeColumn<unknown>[]): number {
+/** Maximum width of all columns but the name in a table that is `width` pixels wide, 0 if it is not known, in pixels. */
+function metricsWidth(metrics: readonly TreeColumn<unknown>[], width: number): number {
   return metrics.reduce(
     (sum, column) => sum + scaled(column.maxWidth ?? MAX_METRIC_WIDTH),
-    CARET_WIDTH,
+    caretWidth(width),
   );
 }
 
 /** Maximum width of a table whose name column keeps its width, in pixels; undefined for other tables. */
 export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number | undefined {
-  const others = metricsWidth(metrics as readonly TreeColumn<unknown>[]);
+  const others = metricsWidth(metrics as readonly TreeColumn<unknown>[], 0);
   return name.isFixed ? scaled(name.width) + others + BORDERS : undefined;
 }
 
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
-  const others = metricsWidth(metrics);
+  const others = metricsWidth(metrics, width);
   const usual = scaled(name.minWidth);
   const min = nameMinWidth(width, usual);
   // A minimum below the usual one: the table is narrow.
@@ -186,6 +187,6 @@ export function toColumnDefs<Item>(
 ): AnyDef[] {
   const { name, metrics } = columns as TreeColumns<unknown>;
   const room = nameRoom(columns as TreeColumns<unknown>, width);
-  const forMetrics = width > 0 ? width - CARET_WIDTH - scaled(name.width) : undefined;
-  return [caretDef(), nameDef(name, sort, room), ...grouped(metrics, sort, forMetrics)];
+  const forMetrics = width > 0 ? width - caretWidth(width) - scaled(name.width) : undefined;
+  return [caretDef(width), nameDef(name, sort, room), ...grouped(metrics, sort, forMetrics)];
 }

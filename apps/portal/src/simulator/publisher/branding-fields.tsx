@@ -6,11 +6,7 @@ import { TextField } from '../parts/text-field.tsx';
 import { COLOUR_EXAMPLE, colourOf } from './form-fields.ts';
 import { LogoField } from './logo-field.tsx';
 import styles from './publisher-form.module.css';
-/** The colours of each theme that surround the accent colour, as in tokens.css. */
-const THEMES = {
-  light: { name: 'Light theme', surface: '#ffffff', onAccent: '#ffffff' },
-  dark: { name: 'Dark theme', surface: '#161a21', onAccent: '#0b1220' },
-} as const;
+import { THEMES } from './themes.ts';
 
 interface Branding {
   readonly logo: string;
