@@ -73,7 +73,7 @@ describe('S4 the hint that the page shows another step', () => {
     [1, 'hidden'],
   ])('S4 has its place at step %i, where it is %s', (step, visibility) => {
     renderAt(<OtherPageHint story={FILE.name} step={step} />);
-    expect(screen.getByText(/shows something else/).style.visibility).toBe(visibility);
+    expect(screen.getByText(/shows another step/).style.visibility).toBe(visibility);
   });
 });
 
