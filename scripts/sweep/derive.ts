@@ -54,11 +54,13 @@ export function cards({ responses, zone }: Source): Wanted[] {
   const { totalSummarize: now, totalComparison: then } = chart.body.data;
   const [from, to] = [Number(chart.query['from']), Number(chart.query['to'])];
   const currency = currencyOf(chart);
+  // A site that was not there yet is compared with nothing.
+  const isCompared = CHART_METRICS.some(({ total }) => then[total] !== null);
   const cardOf = ({ label, total }: ChartMetric): Wanted => {
-    const [value, earlier] = [now, then].map((own) => written(label, own[total], currency));
+    const [value = '', earlier] = [now, then].map((own) => written(label, own[total], currency));
     const change = figure('increment', then[`${total}IncrementRate`]);
-    const text = `${value} change ${change} vs ${earlier} ${comparedDays(chart)}`;
-    return { part: 'Metric', label, text };
+    const compared = `${value} change ${change} vs ${earlier} ${comparedDays(chart)}`;
+    return { part: 'Metric', label, text: isCompared ? compared : value };
   };
   return [
     ...CHART_METRICS.map(cardOf),

@@ -28,7 +28,7 @@ function partOf(entry: string | Readonly<Record<string, unknown>>): Part {
 }
 
 /** How far a day is, below it. */
-const DISTANCE = / (today|tomorrow|in \d+ days?|late by \d+ days?)$/;
+const DISTANCE = / (today|tomorrow|in \d+ days?|late( by \d+ days?)?)$/;
 
 /** What a reader sees first in a part: not the name of a control, nor a hint below. */
 function textOf(part: Part): string {

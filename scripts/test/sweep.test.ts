@@ -86,6 +86,7 @@ it.each([
   ['$1,090', '$90', 'Revenue of Total: “$90.00” “$1,090.00”'],
   ['cell: openx', 'cell: rubicon', 'the row openx is missing,no response has the row “rubicon”'],
   ['vs 8 Jan', 'vs 7 Jan', 'Request: “7 change -1.00% vs 7 @” “7 change -1.00% vs 8 @”'],
+  ['in 3 days', 'late', ''],
   ['2024.01.08', '2024.01.07', 'Due in Bank: “2024.01.07” “2024.01.08”'],
   ['heading "Bank"', 'heading "Tax"', 'Due in Bank: nothing “2024.01.08”'],
 ])('Q1 “%s” drawn as “%s” is found: %s', (right, wrong, findings) => {
