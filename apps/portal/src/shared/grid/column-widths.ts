@@ -32,17 +32,16 @@ const NARROW_SHARE = 0.88;
 
 const isNarrow = (tableWidth: number): boolean => tableWidth > 0 && tableWidth < NARROW_TABLE;
 
-const CARET = { wide: scaled(50), narrow: scaled(36) } as const;
+/** By how much the column with the carets is narrower there, in pixels. */
+const NARROWER = 14;
 
-/** Width of the column with the carets, in pixels; 0 for the table's width if it is unknown. */
+/** Width of the column with the carets, in pixels. */
 export const caretWidth = (tableWidth: number): number =>
-  isNarrow(tableWidth) ? CARET.narrow : CARET.wide;
+  scaled(isNarrow(tableWidth) ? 50 - NARROWER : 50);
 
 /** Minimum width of a name column whose usual minimum is `minWidth`, in pixels: it takes what the carets leave. */
 export function nameMinWidth(tableWidth: number, minWidth: number): number {
-  return isNarrow(tableWidth)
-    ? Math.floor(minWidth * NARROW_SHARE) + CARET.wide - CARET.narrow
-    : minWidth;
+  return isNarrow(tableWidth) ? Math.floor(minWidth * NARROW_SHARE) + scaled(NARROWER) : minWidth;
 }
 
 /** Maximum width that a name column can be dragged to, in pixels; undefined while the table's width is unknown. */

@@ -155,23 +155,23 @@ function grouped(
   });
 }
 
-/** Maximum width of all columns but the name in a table that is `width` pixels wide, 0 if it is not known, in pixels. */
-function metricsWidth(metrics: readonly TreeColumn<unknown>[], width: number): number {
+/** Maximum width of all columns but the name, in pixels. */
+function metricsWidth(metrics: readonly TreeColumn<unknown>[]): number {
   return metrics.reduce(
     (sum, column) => sum + scaled(column.maxWidth ?? MAX_METRIC_WIDTH),
-    caretWidth(width),
+    caretWidth(0),
   );
 }
 
 /** Maximum width of a table whose name column keeps its width, in pixels; undefined for other tables. */
 export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number | undefined {
-  const others = metricsWidth(metrics as readonly TreeColumn<unknown>[], 0);
+  const others = metricsWidth(metrics as readonly TreeColumn<unknown>[]);
   return name.isFixed ? scaled(name.width) + others + BORDERS : undefined;
 }
 
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
-  const others = metricsWidth(metrics, width);
+  const others = metricsWidth(metrics);
   const usual = scaled(name.minWidth);
   const min = nameMinWidth(width, usual);
   // A minimum below the usual one: the table is narrow.
