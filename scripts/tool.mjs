@@ -6,7 +6,7 @@ import { ensureTools } from './lib/ensure-tools.mjs';
 import { failWithSentence, ROOT, runModule } from './lib/run.mjs';
 
 const USAGE = `node scripts/tool.mjs FILE [options of the tool]
-Runs a tool of scripts/tools, such as holidays/generate-holidays.ts, and installs its packages if they are missing.`;
+Runs a tool of scripts/tools, such as bench/servers.ts, and installs its packages if they are missing.`;
 
 const [file = '--help', ...args] = process.argv.slice(2);
 

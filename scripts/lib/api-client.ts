@@ -85,9 +85,3 @@ function sessionOf({ headers }: ApiResponse): string {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   return cookies.join('; ');
 }
-
-/** Signs a persona in to a world of a server; returns the cookies to send, which also select the world. */
-export async function signInAt(address: string, persona: string, world?: string): Promise<string> {
-  const session = await new ApiClient(address).signIn(persona, world);
-  return world === undefined ? session : `${session}; bidstage_world=${world}`;
-}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CSV_FIELD } from '#api/contract/values/csv-problems.ts';
 import { WORLD_HEADER } from '#api/contract/values/names.ts';
 import { ApiClient } from '../lib/api-client.ts';
-import { peakMemory, withBidstage } from '../tools/lib/server-process.ts';
+import { withBidstage } from '../tools/lib/server-process.ts';
 import { configurationFile } from '../tools/prove/configuration-file.ts';
 import { withDefect } from './helpers/defects.ts';
 
@@ -23,14 +23,13 @@ interface Trial {
 const failuresOf = ({ flags = [], environment = {}, act }: Trial): Promise<string[]> =>
   withBidstage(
     environment,
-    async ({ address, observe, process }) => {
+    async ({ address, observe }) => {
       await observe();
       const kinds = await act(new ApiClient(address));
       const failures = kinds.filter((kind) => kind.startsWith('!'));
-      const { block } = await observe();
+      const { block, peak } = await observe();
       if (block > MAX_BLOCK) failures.push(`blocked for ${block.toFixed(0)} ms`);
-      const resident = peakMemory(process);
-      if (resident > MAX_RESIDENT) failures.push(`${(resident / 1e6).toFixed(0)} MB resident`);
+      if (peak > MAX_RESIDENT) failures.push(`${(peak / 1e6).toFixed(0)} MB resident`);
       return [...new Set(failures)];
     },
     flags,

@@ -15,7 +15,7 @@ function temporaryFolder(): string {
 }
 
 async function launchOn(folder: string): Promise<ServerProcess> {
-  const server = await launch(await bidstageCommand(folder));
+  const server = launch(await bidstageCommand(folder));
   onTestFinished(() => server.stop('SIGKILL'));
   return server;
 }

@@ -11,6 +11,7 @@ function series(change: (share: number) => Partial<Sample>): Sample[] {
   return Array.from({ length: 100 }, (_, index) => ({
     at: (index + 1) * 1000,
     rss: 100 * MIB,
+    peak: 100 * MIB,
     heap: 30 * MIB,
     external: 20 * MIB,
     descriptors: 40,

@@ -1,5 +1,5 @@
 // A server without rules, for comparison: it serves Bidstage's recorded responses (RECORDED, by path) from memory, or with
-// STORE=sqlite from a table of DATABASE with a row per record. Listens on PORT.
+// STORE=sqlite from a table of DATABASE with a row per record. Listens on PORT, and prints where as Bidstage does.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { Database } from '../../../apps/mock-api/src/store/sqlite.ts';
@@ -10,26 +10,21 @@ interface Envelope {
   readonly data: Row | readonly Row[];
 }
 
-/** Reads the data of a response, and replaces members of it. */
-interface Store {
-  readonly read: () => Envelope['data'];
-  readonly change: (change: Row) => Row;
-}
-
-function memoryStore(data: Envelope['data']): Store {
-  let stored = data;
-  return {
-    read: () => stored,
-    change: (change) => (stored = { ...stored, ...change }),
-  };
-}
-
 const database = new Database(process.env['DATABASE'] ?? ':memory:');
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = NORMAL');
 
-/** A table with a column for the record of each row; a change is a real update. */
-function sqliteStore(data: Envelope['data'], table: string): Store {
+/** Reads the data of a response, and replaces members of it. */
+function memoryStore(data: Envelope['data']) {
+  let stored = data;
+  return {
+    read: (): Envelope['data'] => stored,
+    change: (change: Row): Row => (stored = { ...stored, ...change }),
+  };
+}
+
+/** The same from a table with a column for the record of each row; a change is a real update. */
+function sqliteStore(data: Envelope['data'], table: string): ReturnType<typeof memoryStore> {
   database.exec(`CREATE TABLE ${table} (id INTEGER PRIMARY KEY, record TEXT NOT NULL)`);
   const add = database.prepare(`INSERT INTO ${table} (record) VALUES (?)`);
   for (const row of [data].flat()) add.run(JSON.stringify(row));
@@ -46,18 +41,16 @@ function sqliteStore(data: Envelope['data'], table: string): Store {
   };
 }
 
-const recorded = JSON.parse(readFileSync(process.env['RECORDED'] ?? '', 'utf8')) as Record<
-  string,
-  Envelope
->;
+const text = readFileSync(process.env['RECORDED'] ?? '', 'utf8');
+const recorded = Object.entries(JSON.parse(text) as Record<string, Envelope>);
 const app = Fastify();
-Object.entries(recorded).forEach(([path, envelope], index) => {
-  const store =
-    process.env['STORE'] === 'sqlite'
-      ? sqliteStore(envelope.data, `responses_${index}`)
-      : memoryStore(envelope.data);
+for (const [index, [path, envelope]] of recorded.entries()) {
+  const { data } = envelope;
+  const isStored = process.env['STORE'] === 'sqlite';
+  const store = isStored ? sqliteStore(data, `responses_${index}`) : memoryStore(data);
   const [url = ''] = path.split('?');
   app.get(url, () => ({ ...envelope, data: store.read() }));
   app.patch<{ Body: Row }>(url, ({ body }) => ({ ...envelope, data: store.change(body) }));
-});
-await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
+}
+const address = await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
+process.stdout.write(`Bidstage is at ${address}\n`);

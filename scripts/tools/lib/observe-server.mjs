@@ -31,7 +31,8 @@ process.on('message', (question) => {
   const { rss, heapUsed, external } = process.memoryUsage();
   // Listing the descriptors opens one more.
   const descriptors = readdirSync('/dev/fd').length - 1;
-  process.send?.({ rss, heap: heapUsed, external, descriptors, block: longest });
+  const peak = process.resourceUsage().maxRSS * 1024;
+  process.send?.({ rss, peak, heap: heapUsed, external, descriptors, block: longest });
   // The time of the garbage collection is not a delay of the server.
   block = 0;
   [last, lastOwn] = [performance.now(), mainThreadTime()];

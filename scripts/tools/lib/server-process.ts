@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
 
@@ -12,106 +11,19 @@ import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
 export const BENCH_NOW = '2024-01-08T09:00:00Z';
 export const BENCH_NOW_SECONDS = Date.parse(BENCH_NOW) / 1000;
 
-/** Longest wait for the first response of a server, in ms. */
-const MAX_START = 120_000;
+type Environment = Readonly<Record<string, string>>;
 
-/** A program of Node that listens on its variable PORT. */
+/** A program of Node that listens on its variable PORT, and prints where, as Bidstage does. */
 export interface ServerCommand {
   readonly args: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-}
-
-/** A server in a separate process. */
-export interface ServerProcess {
-  readonly process: ChildProcess;
-  /** `http://127.0.0.1:port`. */
-  readonly address: string;
-  /** Waits for the first response; returns the time since the start, in ms. Throws if the process ends. */
-  readonly ready: () => Promise<number>;
-  readonly errorOutput: () => string;
-  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function responds(address: string): Promise<boolean> {
-  try {
-    await (await fetch(`${address}/v1/users/me`)).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const hasEnded = (child: ChildProcess): boolean =>
-  child.exitCode !== null || child.signalCode !== null;
-
-/** Returns the highest resident memory of a process since its start, in bytes. */
-export function peakMemory({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-}
-
-/** Launches a program without waiting for it; it is killed when this process ends. */
-export async function launch({ args, environment }: ServerCommand): Promise<ServerProcess> {
-  const port = await freePort();
-  const start = performance.now();
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...environment, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  const address = `http://127.0.0.1:${port}`;
-  let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  const kill = (): boolean => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
-  return {
-    process: child,
-    address,
-    ready: async () => {
-      while (!(await responds(address))) {
-        const late = performance.now() - start > MAX_START;
-        if (late || hasEnded(child))
-          throw new Error(
-            `the server ${late ? 'does not respond' : 'ended'}: ${errors.slice(-2000)}`,
-          );
-        await pause(5);
-      }
-      return performance.now() - start;
-    },
-    errorOutput: () => errors,
-    stop: async (signal = 'SIGTERM') => {
-      if (hasEnded(child)) return;
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-    },
-  };
-}
-
-/** Returns the command that `npm start` runs, on a data folder; `flags` are additional flags of Node. */
-export async function bidstageCommand(
-  directory: string,
-  environment: Readonly<Record<string, string>> = {},
-  flags: readonly string[] = [],
-): Promise<ServerCommand> {
-  return {
-    args: [...flags, await ensureServerBuilt()],
-    environment: { BIDSTAGE_DATA_DIR: directory, SIM_NOW: BENCH_NOW, ...environment },
-  };
+  readonly environment: Environment;
 }
 
 /** Resources of a server's process at one moment, as `observe-server.mjs` reports them; memory in bytes, times in ms. */
 export interface Observation {
   readonly rss: number;
+  /** Highest resident memory since the start. */
+  readonly peak: number;
   /** JavaScript objects after a garbage collection. */
   readonly heap: number;
   /** Buffers and native code that objects hold. */
@@ -125,14 +37,73 @@ export interface Observation {
   readonly block: number;
 }
 
-const OBSERVER = pathToFileURL(join(import.meta.dirname, 'observe-server.mjs')).href;
-
-export interface ObservedServer extends ServerProcess {
-  /** Its data folder. */
-  readonly directory: string;
+/** A server in a separate process. */
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  /** `http://127.0.0.1:port`; empty until it is ready. */
+  readonly address: string;
+  /** Waits for the first response; returns the time since the start, in ms. Throws if the process ends. */
+  readonly ready: () => Promise<number>;
+  /** Only of a server of `withBidstage`, as `processorTime`. */
   readonly observe: () => Promise<Observation>;
   /** The processor time of the process so far, with all its threads, in ms. */
   readonly processorTime: () => Promise<number>;
+  readonly errorOutput: () => string;
+  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** Launches a program without waiting for it; it is killed when this process ends. */
+export function launch({ args, environment }: ServerCommand): ServerProcess {
+  const start = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...environment, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const kill = (): boolean => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  void ended.then(() => process.off('exit', kill));
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const lines = child.stdout && createInterface({ input: child.stdout });
+  const listening = new Promise<string>((resolve) => {
+    lines?.on('line', (line) => line.startsWith('Bidstage is at ') && resolve(line.slice(15)));
+  });
+  const ask = async <T>(question: string): Promise<T> => {
+    const reported = once(child, 'message');
+    child.send(question);
+    return ((await reported) as [T])[0];
+  };
+  const server = {
+    process: child,
+    address: '',
+    ready: async () => {
+      server.address = (await Promise.race([listening, ended])) ?? '';
+      if (server.address === '') throw new Error(`the server ended: ${errors.slice(-2000)}`);
+      await (await fetch(`${server.address}/v1/users/me`)).arrayBuffer();
+      return performance.now() - start;
+    },
+    observe: () => ask<Observation>('report'),
+    processorTime: () => ask<number>('processor time'),
+    errorOutput: () => errors,
+    stop: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+  return server;
+}
+
+/** Returns the command that `npm start` runs, on a data folder; `flags` are additional flags of Node. */
+export async function bidstageCommand(
+  directory: string,
+  environment: Environment = {},
+  flags: readonly string[] = [],
+): Promise<ServerCommand> {
+  return {
+    args: [...flags, await ensureServerBuilt()],
+    environment: { BIDSTAGE_DATA_DIR: directory, SIM_NOW: BENCH_NOW, ...environment },
+  };
 }
 
 /** Uses a new data folder. */
@@ -150,7 +121,7 @@ export async function withServer<T>(
   command: ServerCommand,
   use: (server: ServerProcess) => Promise<T>,
 ): Promise<T> {
-  const server = await launch(command);
+  const server = launch(command);
   try {
     await server.ready();
     return await use(server);
@@ -159,25 +130,16 @@ export async function withServer<T>(
   }
 }
 
-/** Uses Bidstage on a new data folder, with functions that observe its process; `flags` are additional flags of Node. */
+const OBSERVER = pathToFileURL(join(import.meta.dirname, 'observe-server.mjs')).href;
+
+/** Uses Bidstage on a new data folder, and observes it; `flags` are additional flags of Node. */
 export const withBidstage = <T>(
-  environment: Readonly<Record<string, string>>,
-  use: (server: ObservedServer) => Promise<T>,
+  environment: Environment,
+  use: (server: ServerProcess, directory: string) => Promise<T>,
   flags: readonly string[] = [],
 ): Promise<T> =>
   withDataFolder(async (directory) => {
     const observed = ['--expose-gc', '--import', OBSERVER, ...flags];
-    return withServer(await bidstageCommand(directory, environment, observed), (server) => {
-      const ask = async <A>(question: string): Promise<A> => {
-        const reported = once(server.process, 'message');
-        server.process.send(question);
-        return ((await reported) as [A])[0];
-      };
-      return use({
-        ...server,
-        directory,
-        observe: () => ask<Observation>('report'),
-        processorTime: () => ask<number>('processor time'),
-      });
-    });
+    const command = await bidstageCommand(directory, environment, observed);
+    return withServer(command, (server) => use(server, directory));
   });

@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** Tests that `npm run mutation` runs for each mutant: only those without a server or a page. */
 export default defineConfig({
   test: {
-    // Instrumented code misses the time limits of the P2 tests.
-    testNamePattern: /^(?!.*\bP2\b)/,
     tags: [{ name: 'full', description: 'Long walks: not for every mutant.', skip: true }],
     projects: [
       {

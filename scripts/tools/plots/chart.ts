@@ -2,14 +2,14 @@ import { parse, View } from 'vega';
 import { compile, type Config, type TopLevelSpec } from 'vega-lite';
 import { mean } from '../../../apps/mock-api/test/realism/statistics.ts';
 
-/** Colours that stay apart for colour-blind readers (Okabe and Ito). */
-const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00'];
 export const BLUE = '#0072b2';
 export const GREY = '#9ca3af';
+/** Colours that stay apart for colour-blind readers (Okabe and Ito). */
+const COLOURS = [BLUE, '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00'];
 const INK = '#1f2937';
 
 /** A plot of Vega-Lite. */
-export type Panel = Extract<TopLevelSpec, { concat: unknown }>['concat'][number];
+type Panel = Extract<TopLevelSpec, { concat: unknown }>['concat'][number];
 type Mark = Extract<Extract<Panel, { layer: unknown }>['layer'][number], { mark: unknown }>;
 /** An axis, with the field of the rows that it shows. */
 export type Axis = Extract<NonNullable<NonNullable<Mark['encoding']>['x']>, { axis?: unknown }>;
@@ -59,20 +59,6 @@ export function drawSvg({ title, subtitle, panels, columns }: Figure): Promise<s
   return new View(parse(spec), { renderer: 'none' }).toSVG();
 }
 
-/** Values in percent of a value, their mean if absent. */
-export const percentOf = (values: readonly number[], whole = mean(values)): number[] =>
-  values.map((value) => (100 * value) / whole);
-
-export interface Point {
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The points of a line: its values at 0, 1, …, or at `xs`. */
-export const lineOf = (name: string, ys: readonly number[], xs?: readonly number[]): Point[] =>
-  ys.map((y, index) => ({ name, x: xs?.[index] ?? index, y }));
-
 export const TIME: Axis = {
   field: 'x',
   type: 'temporal',
@@ -89,22 +75,7 @@ export const HOUR: Axis = {
   axis: { values: [0, 3, 6, 9, 12, 15, 18, 21] },
 };
 
-export const FLOOR: Axis = {
-  field: 'x',
-  type: 'quantitative',
-  title: 'multiple of the suggested floor price →',
-};
-
-interface LineOptions {
-  /** Width and height. */
-  readonly size: readonly [number, number];
-  readonly x: Axis;
-  /** Lowest and highest value; those of the lines if absent. */
-  readonly domain?: readonly [number, number];
-  /** Values to compare with, drawn as dashed lines. */
-  readonly references?: Readonly<Partial<Record<'x' | 'y', number>>>;
-  readonly dots?: boolean;
-}
+export const NUMBER: Axis = { field: 'y', type: 'quantitative', title: null };
 
 /** A dashed line at a value. */
 export const dashed = (
@@ -116,30 +87,57 @@ export const dashed = (
   encoding: { [channel]: { datum, type: 'quantitative', scale } },
 });
 
-/** A plot of rows; `size` is its width and height. */
+type Size = readonly [width: number, height: number];
+
+/** A plot of rows. */
 export const panelOf = (
   title: string,
-  [width, height]: readonly [number, number],
+  [width, height]: Size,
   values: readonly object[],
   layer: Mark[],
 ): Panel => ({ title, width, height, data: { values: [...values] }, layer });
 
-/** Lines with a legend, unless there is only one. */
-export function linePanel(title: string, points: readonly Point[], options: LineOptions): Panel {
-  const { size, x, domain, references = {}, dots = false } = options;
-  const names = [...new Set(points.map(({ name }) => name))];
+/** The points of a line of a panel: its values at 0, 1, …, or at `xs`. */
+export const lineOf = (
+  panel: string,
+  name: string,
+  ys: readonly number[],
+  xs: readonly number[] = [...ys.keys()],
+) => ys.map((y, index) => ({ panel, name, x: xs[index] ?? NaN, y }));
+
+/** Values in percent of one, of the mean of all if absent. */
+export const inPercent = (values: readonly number[], whole = mean(values)): number[] =>
+  values.map((value) => (100 * value) / whole);
+
+interface LineOptions {
+  readonly size: Size;
+  readonly x: Axis;
+  /** Lowest and highest value; those of the lines if absent. */
+  readonly domain?: readonly [number, number];
+  /** Values to compare with, drawn as dashed lines. */
+  readonly references?: Readonly<Partial<Record<'x' | 'y', number>>>;
+  readonly dots?: boolean;
+}
+
+/** A plot of lines for each panel of the points, each with a legend unless it has only one line. */
+export function linePanels(
+  points: ReturnType<typeof lineOf>,
+  { size, x, domain, references = {}, dots = false }: LineOptions,
+): Panel[] {
   const scale = domain ? { domain: [...domain] } : { zero: false };
-  const legend = names.length === 1 && { legend: null };
-  return panelOf(title, size, points, [
-    ...(references.x === undefined ? [] : [dashed('x', references.x)]),
-    ...(references.y === undefined ? [] : [dashed('y', references.y, scale)]),
-    {
-      mark: { type: 'line', interpolate: 'monotone', strokeWidth: 2.2, point: dots },
-      encoding: {
-        x,
-        y: { field: 'y', type: 'quantitative', title: null, scale },
-        color: { field: 'name', scale: { domain: names }, ...legend },
+  const titles = [...new Set(points.map(({ panel }) => panel))];
+  return titles.map((title) => {
+    const own = points.filter(({ panel }) => panel === title);
+    const names = [...new Set(own.map(({ name }) => name))];
+    const legend = names.length === 1 && { legend: null };
+    const color = { field: 'name', scale: { domain: names }, ...legend };
+    return panelOf(title, size, own, [
+      ...(references.x === undefined ? [] : [dashed('x', references.x)]),
+      ...(references.y === undefined ? [] : [dashed('y', references.y, scale)]),
+      {
+        mark: { type: 'line', interpolate: 'monotone', strokeWidth: 2.2, point: dots },
+        encoding: { x, y: { ...NUMBER, scale }, color },
       },
-    },
-  ]);
+    ]);
+  });
 }

@@ -1,12 +1,6 @@
-import {
-  type FloorCurve,
-  readFloorCurves,
-} from '../../../apps/mock-api/test/realism/collect/floor-curve.ts';
-import { readPast, type SitePast } from '../../../apps/mock-api/test/realism/collect/past.ts';
-import {
-  readSiteYear,
-  type SiteYear,
-} from '../../../apps/mock-api/test/realism/collect/site-year.ts';
+import { readFloorCurves } from '../../../apps/mock-api/test/realism/collect/floor-curve.ts';
+import { readPast } from '../../../apps/mock-api/test/realism/collect/past.ts';
+import { readSiteYear } from '../../../apps/mock-api/test/realism/collect/site-year.ts';
 import { startMarketServer } from '../../../apps/mock-api/test/realism/market-world.ts';
 import { NOW, ORIGIN, SITES } from '../../../apps/mock-api/test/realism/sites.ts';
 
@@ -19,31 +13,27 @@ const NAMES: Readonly<Record<string, string>> = {
   'publisher-analytics-only': 'Alpine Weather (DE)',
 };
 
-/** What is read of a site; `days` and `incidents` are those of two years. */
-export type ShownSite = Omit<SiteYear, keyof SitePast> &
-  SitePast & {
-    readonly name: string;
-    /** Empty without floor prices. */
-    readonly floorCurve: FloorCurve;
-  };
-
-/** Simulates a seed in memory and reads its sites through the API. */
-export async function readMarket(seed: number): Promise<ShownSite[]> {
+/** Simulates a seed in memory and reads its sites through the API; `days` and `incidents` are those of two years. */
+export async function readMarket(seed: number) {
   const server = await startMarketServer(seed, ORIGIN);
   try {
     const { world } = server;
     await world.setClock(Date.parse(NOW) / 1000);
-    const shown: ShownSite[] = [];
+    const sites = [];
     for (const site of SITES) {
       const reader = await world.as(site.persona);
       const year = await readSiteYear(world, reader, site);
-      const past = await readPast(world, reader, year);
-      shown.push({ ...year, ...past, name: NAMES[site.persona] ?? '', floorCurve: [] });
+      sites.push({ ...year, ...(await readPast(world, reader, year)) });
     }
     const withFloors = SITES.filter(({ hasWrapper }) => hasWrapper);
     const curves = await readFloorCurves(world, withFloors);
-    return shown.map((one) => ({ ...one, floorCurve: curves.get(one.site.persona) ?? [] }));
+    return sites.map((one) => {
+      const { persona } = one.site;
+      return { ...one, name: NAMES[persona] ?? '', floorCurve: curves.get(persona) ?? [] };
+    });
   } finally {
     await server.close();
   }
 }
+
+export type ShownSite = Awaited<ReturnType<typeof readMarket>>[number];

@@ -4,35 +4,28 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../lib/run.mjs';
 import { drawSvg, type Figure } from './chart.ts';
-import * as dots from './dot-figures.ts';
-import * as hours from './hour-figures.ts';
+import * as dots from './dots.ts';
+import * as lines from './lines.ts';
 import { readMarket, type ShownSite } from './market.ts';
-import * as times from './time-figures.ts';
 
 const SEED = 1;
 
 /** The plots by the name of their file. */
 function figuresOf(all: readonly ShownSite[]): Readonly<Record<string, Figure>> {
-  const site = (persona: string): ShownSite => {
-    const found = all.find((one) => one.site.persona === persona);
-    if (!found) throw new Error(`${persona} was not read`);
-    return found;
-  };
-  const [daily, taiwan, japan] = [site('publisher'), site('publisher-tw'), site('publisher-jp')];
-  const [large, weather] = [site('publisher-large'), site('publisher-analytics-only')];
+  const [daily, taiwan, japan, large, weather] = all;
+  if (!daily || !taiwan || !japan || !large || !weather) throw new Error('a site was not read');
   return {
-    revenue: times.revenue(all),
-    shares: times.shares([daily, japan]),
+    revenue: lines.revenue(all),
+    shares: lines.shares([daily, japan]),
     incidents: dots.incidents(all),
-    seasons: times.seasons([daily, taiwan, japan, weather]),
-    'hours-by-site': hours.hoursBySite(all, japan),
-    pages: times.pages([daily, taiwan, weather]),
-    'unit-days': times.unitDays(large),
+    seasons: lines.seasons([daily, taiwan, japan, weather]),
+    hours: lines.hours(all, japan, daily),
+    pages: lines.pages([daily, taiwan, weather]),
+    'unit-days': lines.unitDays(large),
     units: dots.units(large),
     auctions: dots.auctions(daily),
-    hours: hours.hours(daily),
-    rates: hours.rates(daily),
-    floors: hours.floors([daily, taiwan, japan, large], daily),
+    rates: lines.rates(daily),
+    floors: lines.floors([daily, taiwan, japan, large], daily),
   };
 }
 

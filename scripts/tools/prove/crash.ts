@@ -1,7 +1,6 @@
-// `npm run prove:crash`: kills a server repeatedly during writes and checks after each
-// restart that all acknowledged writes exist. Writes the part `crash` of
-// docs/reliability.md; exits with 1 when a write is lost or partial,
-// or a file is damaged.
+// `npm run prove:crash`: kills a server repeatedly during writes, and checks after each restart that all acknowledged
+// writes exist. Writes the part `crash` of docs/reliability.md; exits with 1 when a write is lost or partial, or a file
+// is damaged.
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { machine, printLine, runTool, tableOf } from '../lib/report.ts';
 import { crashFailures, crashRows } from './crash/report.ts';
@@ -17,7 +16,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
 } as const;
 
-async function prove() {
+await runTool('reliability.md', 'crash', async () => {
   const { values } = parseOptions({ options: OPTIONS }, USAGE);
   const kills = integerOption('kills', values.kills, 1);
   const seed = integerOption('seed', values.seed);
@@ -27,13 +26,11 @@ async function prove() {
   const failures = crashFailures(report);
   const cells = crashRows(report).map(([row]) => row);
   const result = failures.slice(0, 5).join('; ');
-  const text = `\`npm run prove:crash -- --kills ${kills} --seed ${seed}\`, ${machine()}. ${report.clients} clients.
+  const text = `\`npm run prove:crash -- --kills ${kills} --seed ${seed}\`, ${machine()}.
 
 ${tableOf(['what', 'measured', 'wanted'], cells)}
 
 Verdict: ${result || 'no acknowledged write is lost, no write is partial'}.
 `;
   return { text, failures };
-}
-
-await runTool('reliability.md', 'crash', prove);
+});

@@ -1,5 +1,5 @@
+import { median } from '../../../../apps/mock-api/test/realism/statistics.ts';
 import { failuresOf, type Row } from '../../lib/report.ts';
-import { median } from '../../lib/statistics.ts';
 import type { CrashReport } from './run.ts';
 
 /** Longest normal start after a kill, as a multiple of a start without other load. */
@@ -12,9 +12,11 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 export function crashRows(report: CrashReport): Row[] {
   const { kills, killsAtStart, acknowledged, unacknowledged, databases, findings } = report;
-  const { lost, partial, restarts, normalStart } = report;
+  const { lost, partial, starts } = report;
+  const [normalStart = NaN, ...restarts] = starts;
   const restart = median(restarts);
   const normal = restart <= Math.max(MAX_RESTART * normalStart, NORMAL_START);
+  const times = `${seconds(restart)}, ${seconds(Math.max(...restarts))}`;
   const wanted = `median at most ${MAX_RESTART} starts without a kill or ${NORMAL_START / 1000} s`;
   return [
     [['kills, of them during a start of the server', `${kills}, ${killsAtStart}`, '']],
@@ -25,14 +27,7 @@ export function crashRows(report: CrashReport): Row[] {
     [['checks of a SQLite file', databases, "all 'ok'"]],
     [['other findings', findings.length, 0], findings.length === 0],
     [['start without a kill, to the first response', seconds(normalStart), '']],
-    [
-      [
-        'start after a kill: median, longest',
-        `${seconds(restart)}, ${seconds(Math.max(...restarts))}`,
-        wanted,
-      ],
-      normal,
-    ],
+    [['start after a kill: median, longest', times, wanted], normal],
   ];
 }
 

@@ -8,10 +8,9 @@ import {
   type ServerProcess,
   withDataFolder,
 } from '../../lib/server-process.ts';
-import { autoPickOf, configurationOf, paymentsOf, settingsOf } from './affiliate-registers.ts';
 import { inspectDeadDirectory, leftovers } from './inspect-files.ts';
-import { Client, SHARED } from './register.ts';
-import { snapshots, worlds } from './world-registers.ts';
+import { Client } from './register.ts';
+import { ACT_WORLDS, allRegisters, stateHash } from './registers.ts';
 
 export interface CrashOptions {
   readonly seed: number;
@@ -27,25 +26,11 @@ export interface CrashOptions {
 /** Every tenth kill hits the server while it starts. */
 const START_KILL_EVERY = 10;
 
-/** One client for each part of the state; all write at the same time. */
-const clientsOf = (maxRows: number): readonly Client[] =>
-  [
-    ...['finance', 'rd-finance'].map(paymentsOf),
-    ...['publisher', 'rd', 'finance'].map(settingsOf),
-    autoPickOf('publisher', 'A1001'),
-    configurationOf('publisher-jp', 'A1003', 40),
-    configurationOf('rd', 'A1004', maxRows),
-    worlds,
-    snapshots,
-  ].map((register) => new Client(register));
+/** Kills after which the worlds of acts begin anew, so that their acts can be done again in seconds. */
+const RESET_EVERY = 5;
 
 class CrashProof {
-  readonly #options: CrashOptions;
-  readonly #command: ServerCommand;
-  readonly #api = new ApiClient();
-  readonly #clients: readonly Client[];
   readonly report = {
-    clients: 0,
     kills: 0,
     /** Kills before the first response of the server. */
     killsAtStart: 0,
@@ -57,59 +42,62 @@ class CrashProof {
     /** Number of inspections of SQLite files. */
     databases: 0,
     /** Times from start to first response in ms: without a kill, then after each kill. */
-    normalStart: 0,
-    restarts: [] as number[],
+    starts: [] as number[],
     findings: [] as string[],
   };
+  readonly #options: CrashOptions;
+  readonly #command: ServerCommand;
+  readonly #api = new ApiClient();
+  /** One for each part of the state; all write at the same time. */
+  #clients: readonly Client[] = [];
   #server: ServerProcess | undefined;
 
   constructor(options: CrashOptions, command: ServerCommand) {
     this.#options = options;
     this.#command = command;
-    this.#clients = clientsOf(options.maxRows);
-    this.report.clients = this.#clients.length;
   }
 
   async run(directory: string): Promise<void> {
+    const { kills, maxRows, onProgress } = this.#options;
     try {
-      this.report.normalStart = await this.#start();
-      await this.#api.makeWorld(SHARED);
-      for (const client of this.#clients) await client.prepare(this.#api);
-      for (let kill = 1; kill <= this.#options.kills; kill += 1) {
-        const writes = await this.#writeAndKill(kill);
+      await this.#start();
+      const registers = await allRegisters(this.#api, maxRows);
+      this.#clients = registers.map((register) => new Client(register));
+      for (let kill = 1; kill <= kills; kill += 1) {
+        if (kill % RESET_EVERY === 1) await this.#begin();
+        await this.#writeAndKill(kill);
         const { databases, findings } = inspectDeadDirectory(directory);
         this.report.databases += databases;
-        const took = await this.#start();
-        this.report.restarts.push(took);
+        await this.#start();
         findings.push(...(await this.#check()), ...leftovers(directory));
         this.report.findings.push(...findings);
-        const line = `killed after ${writes} writes, restarted in ${took.toFixed(0)} ms`;
-        this.#options.onProgress?.(`${kill}: ${line}, ${findings.length} findings`);
+        const { acknowledged } = this.report;
+        onProgress?.(`${kill}: ${acknowledged} writes so far, ${findings.length} findings`);
       }
     } finally {
       await this.#server?.stop('SIGKILL');
     }
   }
 
-  /** Starts the server; returns the time to its first response, in ms. */
-  async #start(): Promise<number> {
-    this.#server = await launch(this.#command);
+  async #start(): Promise<void> {
+    this.#server = launch(this.#command);
+    this.report.starts.push(await this.#server.ready());
     this.#api.address = this.#server.address;
-    return this.#server.ready();
   }
 
-  /**
-   * Writes until the server is killed: after a number of writes, so that a slow machine does as many. Returns how many
-   * were acknowledged.
-   */
-  async #writeAndKill(kill: number): Promise<number> {
+  async #begin(): Promise<void> {
+    for (const world of ACT_WORLDS) await this.#api.must('POST', '/__sim/reset', { world });
+    for (const client of this.#clients) await client.prepare(this.#api);
+  }
+
+  /** Writes until the server is killed: after a number of writes, so that a slow machine does as many. */
+  async #writeAndKill(kill: number): Promise<void> {
     const { seed, maxWrites } = this.#options;
     const random = keyedRandom(seed, 'kill', kill);
     const acknowledged = (): number =>
       this.#clients.reduce((sum, client) => sum + client.acknowledged, 0);
     let dead = false;
-    const before = acknowledged();
-    const wanted = before + random.integer(1, maxWrites);
+    const wanted = acknowledged() + random.integer(1, maxWrites);
     const writing = this.#clients.map((client) =>
       client.run(this.#api, keyedRandom(seed, 'client', client.name, kill), () => dead),
     );
@@ -123,11 +111,10 @@ class CrashProof {
     this.report.kills += 1;
     this.report.acknowledged = acknowledged();
     if (kill % START_KILL_EVERY === 0) await this.#killAtStart(random.integer(20, 400));
-    return acknowledged() - before;
   }
 
   async #killAtStart(after: number): Promise<void> {
-    const starting = await launch(this.#command);
+    const starting = launch(this.#command);
     await pause(after);
     await starting.stop('SIGKILL');
     this.report.kills += 1;
@@ -143,8 +130,22 @@ class CrashProof {
         this.report[count] += judged[count];
       findings.push(...judged.findings, ...client.refused.splice(0));
     }
+    for (const world of ACT_WORLDS) {
+      if (await this.#equalsItsActs(world)) continue;
+      this.report.partial += 1;
+      findings.push(`the state of ${world} is not that of its acts`);
+    }
     const errors = this.#server?.errorOutput() ?? '';
     return errors === '' ? findings : [...findings, `the server printed: ${errors.slice(0, 500)}`];
+  }
+
+  /** Does the acts of a world again in another one, and compares the whole states. */
+  async #equalsItsActs(world: string): Promise<boolean> {
+    const name = 'acts-again';
+    await this.#api.must('POST', '/__sim/worlds', { json: { name, from: world, at: 'now' } });
+    const isEqual = (await stateHash(this.#api, world)) === (await stateHash(this.#api, name));
+    await this.#api.must('DELETE', `/__sim/worlds/${name}`);
+    return isEqual;
   }
 }
 

@@ -3,11 +3,11 @@ import type {
   MonthlyReport,
   PaymentRequest,
 } from '../../../../apps/mock-api/src/contract/operations/payments.ts';
-import type { PrebidConfig } from '../../../../apps/mock-api/src/contract/operations/prebid-config.ts';
 import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import type { ApiClient, RequestParts } from '../../../lib/api-client.ts';
-import { analyticsCalls } from '../../bench/market/screens.ts';
+import { analyticsCalls, todayChartCall } from '../../bench/screens.ts';
 import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
+import { actSeries, requestOf } from '../acts.ts';
 import { configurationFile } from '../configuration-file.ts';
 
 interface Round {
@@ -16,8 +16,6 @@ interface Round {
   readonly round: number;
   /** World and session of the actor. */
   readonly parts: RequestParts;
-  /** Signs the actor in again, after its world was reset. */
-  readonly signIn: () => Promise<void>;
 }
 
 /** A user of the server that repeats a round of work. Any exception is unexpected. */
@@ -31,18 +29,14 @@ export interface Actor {
   readonly act: (round: Round) => Promise<void>;
 }
 
-const HALF_HOURS_BACK = 48 * 60;
-
 /** Reads all analytics operations, each time over another range. */
 const analyst = (persona: string): Actor => ({
   name: `analytics of ${persona}`,
   perMinute: 20,
   persona,
   act: async ({ api, random, parts }) => {
-    const calls = analyticsCalls(
-      random.integer(1, 40),
-      BENCH_NOW_SECONDS - 1800 * random.integer(0, HALF_HOURS_BACK),
-    );
+    const to = BENCH_NOW_SECONDS - 1800 * random.integer(0, 48 * 60);
+    const calls = analyticsCalls(random.integer(1, 40), to);
     for (const [, path] of calls) await api.must('GET', path, parts);
     const [, range] = calls[0]?.[1].split('?') ?? [];
     if (random.chance(0.2)) await api.must('GET', `/v1/prebid_performance_report?${range}`, parts);
@@ -71,99 +65,67 @@ const accountant: Actor = {
   },
 };
 
-/** Rounds after which a written world is reset; its memory must then be released. */
-const ROUNDS_TO_RESET = 20;
-
-/** Rounds from one long file to the next. */
-const ROUNDS_TO_LONG_FILE = 5;
-
 const CHECK = '/v1/prebid/csv_validation';
 
-/** Checks and uploads valid and invalid files, and sometimes checks a file of 50,000 rows. */
+/** Checks valid and invalid files, and sometimes one of 50,000 rows. */
 const uploader: Actor = {
-  name: 'uploads',
+  name: 'checks of files',
   perMinute: 12,
-  world: 'uploads',
   persona: 'publisher-large',
   act: async ({ api, random, round, parts }) => {
     const file = configurationFile(round, random.integer(1, 2000));
     await api.must('POST', CHECK, { ...parts, file });
-    if (round % ROUNDS_TO_LONG_FILE === 1)
+    if (round % 5 === 1)
       await api.send('POST', CHECK, { ...parts, file: configurationFile(round, 50_000, 40) });
-    const bad = { ...parts, file: file.replaceAll('[[', '[') };
-    const refused = await api.send('POST', CHECK, bad);
+    const refused = await api.send('POST', CHECK, { ...parts, file: file.replaceAll('[[', '[') });
     if (refused.status !== 422) throw new Error(`an invalid file returned ${refused.status}`);
-    await api.must('POST', '/v1/prebid/config', { ...parts, csv: file });
-    await api.must('GET', '/v1/prebid/bidders?support_page=1', parts);
+  },
+};
+
+/** Rounds after which the written world is reset; its memory must then be released. */
+const ROUNDS_TO_RESET = 20;
+
+/** Does an act of every kind, and advances the clock. */
+const manager: Actor = {
+  name: 'writes',
+  perMinute: 15,
+  world: 'managed',
+  act: async ({ api, random, round, parts }) => {
+    for (const { persona, operation, act } of await actSeries(api, 500)) {
+      const content = act((round - 1) % ROUNDS_TO_RESET, random);
+      if (!content) continue;
+      const { method, path, ...sent } = requestOf(operation, content);
+      const cookie = await api.signIn(persona, parts.world);
+      await api.must(method, path, { ...parts, cookie, ...sent });
+    }
+    await api.must('POST', '/__sim/clock/advance', { ...parts, json: { seconds: 1200 } });
     if (round % ROUNDS_TO_RESET === 0) await api.must('POST', '/__sim/reset', parts);
   },
 };
 
-/** Changes all data that a publisher can change, and advances the clock. */
-const manager: Actor = {
-  name: 'writes',
-  perMinute: 30,
-  world: 'managed',
-  persona: 'publisher',
-  act: async ({ api, random, round, parts, signIn }) => {
-    const affiliate = '/v1/prebid/affiliates/A1001';
-    const { pages } = await api.data<PrebidConfig>(affiliate, parts);
-    const { bidderCode: bidderName, adUnits } = random.pick(random.pick(pages).bidders);
-    const { adUnitId } = random.pick(adUnits);
-    const floorPrice = random.integer(1, 300) / 100;
-    const floors = [{ adUnitId, bidderName, currency: 'USD', floorPrice }];
-    await api.must('POST', '/v1/prebid/floor_prices', { ...parts, json: floors });
-    const settings = { anomalyReportDailyRevenueDecreaseThreshold: 5 * random.integer(1, 20) };
-    await api.must('PATCH', '/v1/prebid/users/me', { ...parts, json: settings });
-    const autoPick = { autoPickEnabled: round % 2 === 0 };
-    await api.must('PATCH', affiliate, { ...parts, json: autoPick });
-    await api.must('POST', '/__sim/clock/advance', { ...parts, json: { seconds: 1200 } });
-    if (round % ROUNDS_TO_RESET !== 0) return;
-    await api.must('POST', '/__sim/reset', parts);
-    await signIn();
-  },
-};
-
-/** Creates a world, uses it and deletes it, like a test with its own world. */
+/** Creates a world, looks at it at another time, saves and restores it, applies a story, and deletes it. */
 const tester: Actor = {
-  name: 'worlds created and deleted',
-  perMinute: 30,
+  name: 'worlds with snapshots and stories',
+  perMinute: 40,
   act: async ({ api, random, round }) => {
-    const world = `test-${round}`;
+    const [world, snapshot] = [`test-${round}`, `snapshot-${round % 5}`];
     const json = { name: world, ...(random.chance(0.3) && { from: manager.world }) };
     await api.must('POST', '/__sim/worlds', { json });
     const parts = { world, cookie: await api.signIn('rd-finance', world) };
+    await api.must('POST', '/__sim/clock/advance', { world, json: { seconds: 7200 } });
     await api.must('GET', '/v1/accounting/payments', parts);
-    const range = `from=${BENCH_NOW_SECONDS - 86_400}&to=${BENCH_NOW_SECONDS}`;
-    await api.must('GET', `/v1/prebid/charts/by/hour/bidder?${range}`, parts);
-    await api.must('GET', '/__sim/journal', { world });
-    await api.must('DELETE', `/__sim/worlds/${world}`);
-  },
-};
-
-const SNAPSHOTS = 5;
-
-/** Sets and advances clocks, saves and restores snapshots, applies stories, resets. */
-const presenter: Actor = {
-  name: 'clock, snapshots, stories, resets',
-  perMinute: 20,
-  world: 'presented',
-  act: async ({ api, random, round, parts }) => {
-    const name = `soak-${round % SNAPSHOTS}`;
-    await api.must('POST', '/__sim/clock/advance', { ...parts, json: { seconds: 7200 } });
-    await api.must('POST', '/__sim/snapshots', { ...parts, json: { name } });
-    const { bytes } = await api.must('GET', `/__sim/snapshots/${name}/file`);
-    if (bytes.length === 0) throw new Error('a snapshot is empty');
-    await api.must('POST', `/__sim/snapshots/${name}/restore`, parts);
-    await api.must('GET', '/__sim/state/payments', parts);
-    const clock = { mode: 'frozen', now: BENCH_NOW };
-    await api.must('PUT', '/__sim/clock', { ...parts, json: clock });
+    await api.must('GET', todayChartCall(0, BENCH_NOW_SECONDS), parts);
+    await api.must('POST', '/__sim/snapshots', { world, json: { name: snapshot } });
+    await api.must('GET', `/__sim/snapshots/${snapshot}/file`);
+    await api.must('POST', `/__sim/snapshots/${snapshot}/restore`, { world });
+    await api.must('PUT', '/__sim/clock', { world, json: { mode: 'frozen', now: BENCH_NOW } });
     const stories = (await api.must('GET', '/__sim/stories')).json<Story[]>();
     const { name: story, steps } = random.pick(stories);
     const step = random.pick([...steps.keys()]);
     if (random.chance(0.1))
-      await api.must('POST', `/__sim/stories/${story}/apply?step=${step}`, parts);
-    await api.must('POST', '/__sim/reset', parts);
+      await api.must('POST', `/__sim/stories/${story}/apply?step=${step}`, { world });
+    await api.must('GET', '/__sim/journal', { world });
+    await api.must('DELETE', `/__sim/worlds/${world}`);
   },
 };
 
@@ -207,6 +169,5 @@ export const ACTORS: readonly Actor[] = [
   uploader,
   manager,
   tester,
-  presenter,
   saboteur,
 ];

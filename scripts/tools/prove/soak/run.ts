@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts';
-import { ApiClient, type RequestParts } from '../../../lib/api-client.ts';
+import { ApiClient } from '../../../lib/api-client.ts';
 import { withBidstage } from '../../lib/server-process.ts';
 import { type Actor, ACTORS } from './actors.ts';
 import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict.ts';
@@ -38,12 +38,9 @@ async function prepare(
   { name, world, persona, perMinute, act }: Actor,
   { seed, load }: SoakOptions,
 ): Promise<(isOver: () => boolean) => Promise<{ rounds: number; errors: string[] }>> {
-  let parts: RequestParts = world === undefined ? {} : { world };
-  const signIn = async (): Promise<void> => {
-    if (persona !== undefined) parts = { ...parts, cookie: await api.signIn(persona, world) };
-  };
   if (world !== undefined) await api.makeWorld(world);
-  await signIn();
+  const session = persona !== undefined && { cookie: await api.signIn(persona, world) };
+  const parts = { ...(world !== undefined && { world }), ...session };
   return async (isOver) => {
     const errors: string[] = [];
     let round = 0;
@@ -51,7 +48,7 @@ async function prepare(
     while (!isOver() && errors.length < MAX_ERRORS) {
       round += 1;
       const random = keyedRandom(seed, 'soak', name, round);
-      await act({ api, random, round, parts, signIn }).catch((error: unknown) => {
+      await act({ api, random, round, parts }).catch((error: unknown) => {
         errors.push(`${name}, round ${round}: ${String(error)}`);
       });
       // A late round does not make the next ones faster.
@@ -65,7 +62,7 @@ async function prepare(
 
 /** Runs a mixed load on a separate server process for some time, and samples the process during it. */
 export const proveSoak = (options: SoakOptions): Promise<SoakReport> =>
-  withBidstage(options.environment ?? {}, async (server) => {
+  withBidstage(options.environment ?? {}, async (server, directory) => {
     const { seconds, sampleEvery, limits, onProgress } = options;
     const api = new ApiClient(server.address);
     const prepared: Awaited<ReturnType<typeof prepare>>[] = [];
@@ -77,7 +74,7 @@ export const proveSoak = (options: SoakOptions): Promise<SoakReport> =>
     while (!isOver()) {
       await pause(sampleEvery);
       const used = await server.observe();
-      const disk = folderBytes(server.directory);
+      const disk = folderBytes(directory);
       const sample = { at: performance.now() - start, disk, ...used };
       samples.push(sample);
       onProgress?.(sample);

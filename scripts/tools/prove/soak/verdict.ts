@@ -1,6 +1,6 @@
 import { failuresOf, mebibytes, type Row } from '../../lib/report.ts';
 import type { Observation } from '../../lib/server-process.ts';
-import { median } from '../../lib/statistics.ts';
+import { median } from '../../../../apps/mock-api/test/realism/statistics.ts';
 
 /** Resources of the server at one moment of the load. */
 export interface Sample extends Observation {

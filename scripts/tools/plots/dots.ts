@@ -3,7 +3,7 @@ import { holidaysOf } from '../../../apps/mock-api/test/realism/collect/events.t
 import { dayOf } from '../../../apps/mock-api/test/realism/local-time.ts';
 import { YEAR } from '../../../apps/mock-api/test/realism/sites.ts';
 import { mean } from '../../../apps/mock-api/test/realism/statistics.ts';
-import { type Axis, dashed, type Figure, GREY, panelOf, TIME } from './chart.ts';
+import { type Axis, dashed, type Figure, GREY, NUMBER, panelOf, TIME } from './chart.ts';
 import type { ShownSite } from './market.ts';
 
 /** Incidents of both years by site and kind; a line joins those that one bidder had at two sites at the same time. */
@@ -11,11 +11,7 @@ export function incidents(sites: readonly ShownSite[]): Figure {
   const rowOf = (site: string, kind: string) => `${site} · ${kind.replace('_', ' ')}`;
   const rows = sites.flatMap(({ name }) => INCIDENT_KINDS.map((kind) => rowOf(name, kind)));
   const dots = sites.flatMap(({ name, incidents: own }) =>
-    own.map((incident) => ({
-      ...incident,
-      x: incident.start * 1000,
-      y: rowOf(name, incident.kind),
-    })),
+    own.map((one) => ({ ...one, x: one.start * 1000, y: rowOf(name, one.kind) })),
   );
   const ofBidders = dots.filter(({ kind }) => kind === 'outage' || kind === 'slow_bidder');
   const joined = ofBidders.flatMap((one) =>
@@ -48,17 +44,15 @@ export function incidents(sites: readonly ShownSite[]): Figure {
 
 /** How ad units differ: bid rate, fill rate and size. */
 export function units({ units: all }: ShownSite): Figure {
-  const values = all.map(({ adUnitId, device, total, auctions }) => ({
+  const values = all.map(({ adUnitId, device, total, auctions: count }) => ({
     name: adUnitId.replace(/^mn-city-/, ''),
     device: device === 'both' ? 'all devices' : `${device} only`,
-    bidRate: (100 * total.bidCount) / total.requestCount,
-    fill: (100 * total.impressionCount) / auctions,
-    auctions,
+    x: (100 * total.bidCount) / total.requestCount,
+    y: (100 * total.impressionCount) / count,
+    auctions: count,
   }));
-  const place: Readonly<Record<'x' | 'y', Axis>> = {
-    x: { field: 'bidRate', type: 'quantitative', title: 'bid rate: bids per bidder request, % →' },
-    y: { field: 'fill', type: 'quantitative', title: null, scale: { domain: [0, 100] } },
-  };
+  const x: Axis = { ...NUMBER, field: 'x', title: 'bid rate: bids per bidder request, % →' };
+  const place = { x, y: { ...NUMBER, scale: { domain: [0, 100] } } };
   const scale = { range: [0, 1500] };
   const size = { field: 'auctions', type: 'quantitative', scale, legend: null } as const;
   const color = { field: 'device' };
@@ -84,19 +78,16 @@ export function auctions({ site, days }: ShownSite): Figure {
       y: count / 1e6,
       kind: holidays.has(day) ? 'holiday' : weekday >= 5 ? 'weekend' : 'working day',
     }));
-  const y: Axis = { field: 'y', type: 'quantitative', title: null };
-  const place = { x: TIME, y };
+  const place = { x: TIME, y: NUMBER };
+  const color = { field: 'kind' };
   return {
     title: 'A year of traffic of Harbor Daily',
     subtitle: 'Auctions by day, millions; each dot is a day, the dashed line their mean',
     panels: [
       panelOf('auctions a day, millions', [790, 260], values, [
-        dashed('y', mean(values.map((one) => one.y)), { zero: true }),
+        dashed('y', mean(values.map(({ y }) => y)), { zero: true }),
         { mark: { type: 'line', color: GREY, strokeWidth: 0.8 }, encoding: place },
-        {
-          mark: { type: 'circle', opacity: 1, size: 18 },
-          encoding: { ...place, color: { field: 'kind' } },
-        },
+        { mark: { type: 'circle', opacity: 1, size: 18 }, encoding: { ...place, color } },
       ]),
     ],
   };

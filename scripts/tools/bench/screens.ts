@@ -1,11 +1,11 @@
 const DAY = 86_400;
 
-/** A request of a screen: its name, and its path. */
-export type ScreenCall = readonly [name: string, path: string];
-
-/** The clock of the measured servers. */
+/** The clock of the servers of `bench:market`: years of history are before it. */
 export const NOW = '2026-03-16T09:00:00Z';
 const NOW_SECONDS = Date.parse(NOW) / 1000;
+
+/** A request of a screen: its name, and its path. */
+export type ScreenCall = readonly [name: string, path: string];
 
 /** The operations of analytics, and whether they compare two ranges. */
 const ANALYTICS = [
@@ -38,11 +38,11 @@ export function analyticsCall(wanted: (typeof ANALYTICS)[number][0], days: numbe
 }
 
 /** The chart by hour of today, compared with yesterday. */
-export function todayChartCall(tzOffset: number): string {
+export function todayChartCall(tzOffset: number, now = NOW_SECONDS): string {
   const shift = tzOffset * 60;
-  const from = Math.floor((NOW_SECONDS + shift) / DAY) * DAY - shift;
-  const range = `from=${from}&to=${NOW_SECONDS}&tz_offset=${tzOffset}`;
-  const compare = `compare_from=${from - DAY}&compare_to=${NOW_SECONDS - DAY}`;
+  const from = Math.floor((now + shift) / DAY) * DAY - shift;
+  const range = `from=${from}&to=${now}&tz_offset=${tzOffset}`;
+  const compare = `compare_from=${from - DAY}&compare_to=${now - DAY}`;
   return `/v1/prebid/charts/by/hour/bidder?${range}&${compare}`;
 }
 

@@ -1,0 +1,188 @@
+import type { Persona } from '../../../apps/mock-api/src/contract/operations/control/personas.ts';
+import { folderBytes } from '../../../apps/mock-api/src/store/files/folder.ts';
+import { median, quantile } from '../../../apps/mock-api/test/realism/statistics.ts';
+import { ApiClient } from '../../lib/api-client.ts';
+import { mebibytes, tableOf } from '../lib/report.ts';
+import { BENCH_NOW_SECONDS, type ServerProcess, withBidstage } from '../lib/server-process.ts';
+import { analyticsCall, analyticsCalls, NOW, screenCalls, todayChartCall } from './screens.ts';
+
+const TABLE = 'table of 365 days';
+const YEAR = analyticsCall('by bidder', 365);
+const WEEK_CHART = analyticsCall('chart by day', 7);
+const PAYMENTS = '/v1/accounting/payments';
+
+/** What is measured for each of some new seeds, in the order of the requests: persona, path, and the wanted time in ms. */
+const NEW_SEED = [
+  ['table by bidder and ad unit, 7 days', 'publisher', analyticsCall('by bidder', 7), 100],
+  ['chart by day, 7 days, with comparison and historical high', 'publisher', WEEK_CHART, 150],
+  ['chart by hour of today, with comparison', 'publisher-jp', todayChartCall(540), 200],
+  [TABLE, 'publisher', YEAR, 600],
+  [TABLE, 'publisher-large', YEAR, 1200],
+  ['payment requests to check', 'finance', `${PAYMENTS}?status=0`, 300],
+  ['all payment requests', 'finance', PAYMENTS, 2500],
+  ['the same once more', 'finance', PAYMENTS, 30],
+] as const;
+
+const SEEDS = [9001, 9002, 9003] as const;
+
+const MAX_SCREEN = 300;
+const MAX_BLOCK = 50;
+/** Growth of the resident memory over fifteen seeds that is noise. */
+const MAX_GROWTH = 16 * 1024 * 1024;
+
+/** A measured value, marked if it misses what is wanted. */
+const held = (isHeld: boolean, text: string): string => (isHeld ? text : `missed: ${text}`);
+
+const atMost = (wanted: number, time: number, digits = 0): string =>
+  held(time <= wanted, time.toFixed(digits));
+
+const withSeed = <T>(seed: number, use: (server: ServerProcess) => Promise<T>): Promise<T> =>
+  withBidstage({ SIM_NOW: NOW, SIM_SEED: String(seed) }, use);
+
+/** The processor time of the server's process, with all its threads, for one request, in ms. */
+async function timeOf(
+  { address, processorTime }: ServerProcess,
+  path: string,
+  persona: string,
+  world?: string,
+): Promise<number> {
+  const api = new ApiClient(address);
+  const parts = { cookie: await api.signIn(persona, world), ...(world && { world }) };
+  const before = await processorTime();
+  // A persona without the rights gets 403, one without figures nothing.
+  await api.send('GET', path, parts);
+  return (await processorTime()) - before;
+}
+
+/** The requests for new seeds of one running server, and each as the very first of a process. */
+export async function newSeedTable(): Promise<string> {
+  const inOrder: number[][] = NEW_SEED.map(() => []);
+  await withSeed(0, async (server) => {
+    for (const seed of SEEDS) {
+      const json = { name: `seed-${seed}`, seed };
+      await new ApiClient(server.address).must('POST', '/__sim/worlds', { json });
+      for (const [index, [, persona, path]] of NEW_SEED.entries())
+        inOrder[index]?.push(await timeOf(server, path, persona, json.name));
+    }
+  });
+  const rows: string[][] = [];
+  for (const [index, [name, persona, path, wanted]] of NEW_SEED.entries()) {
+    const asFirst: number[] = [];
+    for (const seed of SEEDS)
+      asFirst.push(await withSeed(seed, (server) => timeOf(server, path, persona)));
+    const measured = `${atMost(wanted, median(inOrder[index] ?? []))} ms`;
+    const first = `${median(asFirst).toFixed(0)} ms`;
+    rows.push([`\`${persona}\``, name, measured, `≤ ${wanted} ms`, first]);
+  }
+  return tableOf(['persona', 'request', 'measured', 'wanted', 'as the very first'], rows);
+}
+
+/** The dearest first request of a screen of a persona, in ms. */
+export interface DearestRequest {
+  readonly persona: string;
+  readonly name: string;
+  readonly time: number;
+}
+
+/** Opens every screen of each persona on a server of its own; the dearest request of each, the dearest first. */
+export async function dearestRequests(): Promise<DearestRequest[]> {
+  const [seed] = SEEDS;
+  const personas = await withSeed(seed, async ({ address }) =>
+    (await new ApiClient(address).must('GET', '/__sim/personas')).json<Persona[]>(),
+  );
+  const dearest: DearestRequest[] = [];
+  for (const { id } of personas) {
+    let most: DearestRequest = { persona: id, name: '', time: -1 };
+    await withSeed(seed, async (server) => {
+      for (const [name, path] of screenCalls(480)) {
+        const time = await timeOf(server, path, id);
+        if (time > most.time) most = { persona: id, name, time };
+      }
+    });
+    dearest.push(most);
+  }
+  return dearest.sort((a, b) => b.time - a.time);
+}
+
+export function dearestTable(dearest: readonly DearestRequest[]): string {
+  const rows = dearest.map(({ persona, name, time }) => [
+    `\`${persona}\``,
+    name,
+    `${atMost(MAX_SCREEN, time)} ms`,
+  ]);
+  return tableOf(['persona', 'request', 'processor time'], rows);
+}
+
+async function useSeed(api: ApiClient, seed: number): Promise<void> {
+  const world = `seed-${seed}`;
+  await api.must('POST', '/__sim/worlds', { json: { name: world, seed } });
+  for (const [persona, path] of [
+    ['publisher', YEAR],
+    ['publisher-large', WEEK_CHART],
+    ['finance', PAYMENTS],
+  ] as const)
+    await api.must('GET', path, { world, cookie: await api.signIn(persona, world) });
+  await api.must('DELETE', `/__sim/worlds/${world}`);
+}
+
+/** Reads the figures of twenty new seeds one after another, each in a world that is removed; the use after 5 and 20. */
+const useOfSeeds = () =>
+  withBidstage({ SIM_NOW: NOW }, async ({ address, observe }, directory) => {
+    const api = new ApiClient(address);
+    await observe();
+    for (let seed = 1; seed <= 5; seed += 1) await useSeed(api, 8000 + seed);
+    const five = { ...(await observe()), disk: folderBytes(directory) };
+    for (let seed = 6; seed <= 20; seed += 1) await useSeed(api, 8000 + seed);
+    return [five, { ...(await observe()), disk: folderBytes(directory) }] as const;
+  });
+
+/** What is wanted of all screens, and of twenty seeds. */
+export async function limitTable([dearest]: readonly DearestRequest[]): Promise<string> {
+  const [five, twenty] = await useOfSeeds();
+  const both = (key: 'rss' | 'disk', growth: number): string =>
+    held(
+      twenty[key] - five[key] <= growth,
+      `${mebibytes(five[key], 1)} MiB, ${mebibytes(twenty[key], 1)} MiB`,
+    );
+  const { name = '', persona = '', time = NaN } = dearest ?? {};
+  const screen = 'dearest first request of a screen, each persona on an empty data folder';
+  const block = atMost(MAX_BLOCK, Math.max(five.block, twenty.block), 1);
+  const seeds = 'after 5 and after 20 new seeds';
+  return tableOf(
+    ['what', 'measured', 'wanted'],
+    [
+      [`${screen}: ${name}, ${persona}`, `${atMost(MAX_SCREEN, time)} ms`, `≤ ${MAX_SCREEN} ms`],
+      [
+        'longest block of the event loop while 20 new seeds are read',
+        `${block} ms`,
+        `≤ ${MAX_BLOCK} ms`,
+      ],
+      [`resident memory ${seeds}`, both('rss', MAX_GROWTH), 'no growth'],
+      [`data folder ${seeds}`, both('disk', 0), 'no growth'],
+    ],
+  );
+}
+
+/**
+ * The times of each analytics operation over 60 days of the largest publisher, measured by the server (`Server-Timing`).
+ * Each request has another range, so no response comes from the cache.
+ */
+export const operationTable = (rounds: number): Promise<string> =>
+  withBidstage({}, async ({ address }) => {
+    const api = new ApiClient(address);
+    const cookie = await api.signIn('publisher-large');
+    const times = new Map<string, number[]>();
+    for (let round = -10; round < rounds; round += 1)
+      for (const [name, path] of analyticsCalls(60, BENCH_NOW_SECONDS - (round + 11) * 1800)) {
+        const { headers } = await api.must('GET', path, { cookie });
+        const timing = /app;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '');
+        // The first rounds warm up the code and the cache.
+        if (round >= 0) times.set(name, [...(times.get(name) ?? []), Number(timing?.[1])]);
+      }
+    const rows = [...times].map(([name, list]) => [
+      name,
+      atMost(3, median(list), 1),
+      atMost(15, quantile(list, 0.99), 1),
+    ]);
+    return tableOf(['operation', 'median', '99 %'], rows);
+  });

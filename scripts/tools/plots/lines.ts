@@ -1,0 +1,203 @@
+import { isSpecial } from '../../../apps/mock-api/test/realism/collect/events.ts';
+import { FLOOR_FACTORS } from '../../../apps/mock-api/test/realism/collect/floor-curve.ts';
+import { byBidder, type Totals } from '../../../apps/mock-api/test/realism/collect/rows.ts';
+import { monthOf } from '../../../apps/mock-api/test/realism/local-time.ts';
+import { hourCurve } from '../../../apps/mock-api/test/realism/measures/calendar.ts';
+import * as levels from '../../../apps/mock-api/test/realism/measures/levels.ts';
+import { monthsOf } from '../../../apps/mock-api/test/realism/measures/memory.ts';
+import { viewsByPage } from '../../../apps/mock-api/test/realism/measures/pages.ts';
+import { monthlyIndex } from '../../../apps/mock-api/test/realism/measures/seasons.ts';
+import { mean, sum } from '../../../apps/mock-api/test/realism/statistics.ts';
+import * as chart from './chart.ts';
+import type { ShownSite } from './market.ts';
+
+const { HOUR, inPercent, lineOf, linePanels, NUMBER, TIME } = chart;
+
+type Sites = readonly ShownSite[];
+
+const DAY_MS = 86_400_000;
+const timesOf = (rows: readonly { readonly day: number }[]): number[] =>
+  rows.map(({ day }) => day * DAY_MS);
+
+/** The beginnings of the months of some days. */
+const monthTimes = (days: ShownSite['days']): number[] =>
+  timesOf(monthsOf(days).flatMap((rows) => rows.slice(0, 1)));
+
+export function revenue(sites: Sites): chart.Figure {
+  const y: chart.Axis = { ...NUMBER, axis: { tickCount: 4 } };
+  const panels = sites.map(({ name, days }) => {
+    const rows = days.map(({ day, revenue: value }) => ({ x: day * DAY_MS, y: value }));
+    return chart.panelOf(`${name}: USD a day`, [880, 120], rows, [
+      { mark: { type: 'line', color: chart.GREY, strokeWidth: 0.8 }, encoding: { x: TIME, y } },
+      {
+        transform: [{ window: [{ op: 'mean', field: 'y', as: 'mean' }], frame: [-14, 13] }],
+        mark: { type: 'line', color: chart.BLUE, strokeWidth: 2 },
+        encoding: { x: TIME, y: { ...y, field: 'mean' } },
+      },
+    ]);
+  });
+  return {
+    title: 'Two years of revenue',
+    subtitle: 'Prebid revenue by day; the blue line is the mean of four weeks',
+    panels,
+    columns: 1,
+  };
+}
+
+export function shares(sites: Sites): chart.Figure {
+  const lines = sites.flatMap(({ name, days }) => {
+    const months = monthsOf(days).map((rows) => [byBidder(rows), levels.allBidders(rows)] as const);
+    const strongest = [...byBidder(days)].sort(([, a], [, b]) => b.totalRevenue - a.totalRevenue);
+    return strongest.slice(0, 6).flatMap(([bidder]) => {
+      const ofMonths = months.map(
+        ([bidders, all]) => (100 * (bidders.get(bidder)?.totalRevenue ?? 0)) / all.totalRevenue,
+      );
+      return lineOf(`${name}: % of the month’s revenue`, bidder, ofMonths, monthTimes(days));
+    });
+  });
+  return {
+    title: 'Who pays',
+    subtitle: 'Share of the six strongest bidders in the Prebid revenue of each month',
+    panels: linePanels(lines, { size: [340, 250], x: TIME, domain: [0, 40] }),
+  };
+}
+
+const COUNTRIES = { us: 'United States', tw: 'Taiwan', jp: 'Japan', de: 'Germany' };
+
+export function seasons(sites: Sites): chart.Figure {
+  const lines = sites.flatMap(({ site, days }) => {
+    const index = inPercent(monthlyIndex(days), 1);
+    return lineOf(
+      'eRPM of the month, mean = 100',
+      COUNTRIES[site.country],
+      index,
+      monthTimes(days),
+    );
+  });
+  const options = { size: [780, 310], x: TIME, references: { y: 100 }, dots: true } as const;
+  return {
+    title: 'Seasons by country',
+    subtitle: 'eRPM of each month; the mean of the two years is 100. Axes do not begin at 0',
+    panels: linePanels(lines, options),
+  };
+}
+
+/** The pages of Taiwan in English. */
+const PAGE_NAMES: Readonly<Record<string, string>> = {
+  首頁: 'Home',
+  新聞: 'News',
+  財經: 'Finance',
+};
+
+export function pages(sites: Sites): chart.Figure {
+  const lines = sites.flatMap(({ name, months }) => {
+    const views = months.map(({ units }) => viewsByPage(units));
+    return [...(views[0]?.keys() ?? [])].flatMap((page) => {
+      const own = views.map((all) => (100 * (all.get(page) ?? 0)) / sum([...all.values()]));
+      return lineOf(`${name}: % of page views`, PAGE_NAMES[page] ?? page, own, timesOf(months));
+    });
+  });
+  const x: chart.Axis = { ...TIME, axis: { tickCount: 3, format: '%b ’%y' } };
+  return {
+    title: 'Which pages are read',
+    subtitle: 'Share of each page in the views of a month, over the measured year',
+    panels: linePanels(lines, { size: [200, 230], x, domain: [0, 100] }),
+  };
+}
+
+/** Ad units of different positions and sizes. */
+const SHOWN_UNITS = 'billboard mobile-top skin-left politics-feed sports-rail bottom'.split(' ');
+
+export function unitDays({ unitDays: days }: ShownSite): chart.Figure {
+  const lines = SHOWN_UNITS.flatMap((unit) => {
+    const found = days.flatMap(({ day, units }) => {
+      const total = units.find(({ adUnitId }) => adUnitId === `mn-city-${unit}`)?.total;
+      return total && total.impressionCount > 0 ? [{ day, value: levels.eRPM(total) }] : [];
+    });
+    return lineOf(unit, unit, inPercent(found.map(({ value }) => value)), timesOf(found));
+  });
+  const x: chart.Axis = { ...TIME, axis: { tickCount: 'week', format: '%-d %b' } };
+  return {
+    title: 'What a day is worth on six ad units',
+    subtitle: 'Metro Network: eRPM of each day, the ad unit’s own mean being 100',
+    panels: linePanels(lines, { size: [880, 90], x, domain: [70, 130], references: { y: 100 } }),
+    columns: 1,
+  };
+}
+
+/** When readers come: to the sites, to three pages of one of them, and to one by device and by season. */
+export function hours(sites: Sites, living: ShownSite, daily: ShownSite): chart.Figure {
+  const line = (panel: string, name: string, rows: readonly Totals[]) =>
+    lineOf(panel, name, inPercent(hourCurve(rows)));
+  const ordinary = daily.hours.filter(({ day }) => !isSpecial(daily.site, day));
+  const lines = [
+    sites.map(({ name, hours: own }) => line('five sites', name.replace(/ \(.*/, ''), own)),
+    ['top', 'article', 'recipe'].map((page) => {
+      const own = living.units.filter(({ adUnitId }) => adUnitId.startsWith(`kl-${page}-`));
+      const rows = own.flatMap((unit) => unit.hours);
+      return line('pages of Kanto Living', page, rows);
+    }),
+    ['desktop', 'mobile'].map((device) => {
+      const rows = daily.units.flatMap((unit) => (unit.device === device ? unit.hours : []));
+      return line('Harbor Daily by device', device, rows);
+    }),
+    Object.entries({ 'Jun–Aug': [5, 6, 7], 'Dec–Feb': [11, 0, 1] }).map(([season, months]) => {
+      const rows = ordinary.filter(({ day }) => months.includes(monthOf(day)));
+      return line('Harbor Daily by season', season, rows);
+    }),
+  ];
+  return {
+    title: 'When it is read',
+    subtitle: 'Auctions by local hour; the mean of the day is 100',
+    panels: linePanels(lines.flat(2), { size: [330, 230], x: HOUR, domain: [0, 200] }),
+    columns: 2,
+  };
+}
+
+export function rates({ recent }: ShownSite): chart.Figure {
+  const panel = (title: string, valueOf: (rows: typeof recent) => number) => {
+    const values = hourCurve(recent).map((_, hour) =>
+      valueOf(recent.filter((row) => row.hour === hour)),
+    );
+    // From a quarter below the mean to a quarter above it, or wider.
+    const low = Math.min(0.75 * mean(values), ...values);
+    const high = Math.max(1.25 * mean(values), ...values);
+    const options = { size: [330, 230], x: HOUR, domain: [low, high] } as const;
+    return linePanels(lineOf(title, title, values), options);
+  };
+  const response = panel('mean response time of bids, ms', (rows) => {
+    const { totalResponseTime, bidCount } = levels.allBidders(rows);
+    return totalResponseTime / bidCount;
+  });
+  const fill = panel('fill rate: impressions per auction, %', (rows) => {
+    return (100 * levels.allBidders(rows).impressionCount) / levels.auctionsOf(rows);
+  });
+  return {
+    title: 'Response time and fill rate through the day',
+    subtitle: 'Harbor Daily by local hour, mean of eight weeks; the axes do not begin at 0',
+    panels: [...response, ...fill],
+  };
+}
+
+export function floors(sites: Sites, daily: ShownSite): chart.Figure {
+  const line = (panel: string, name: string, values: readonly number[]) =>
+    lineOf(panel, name, inPercent(values, values[0]), FLOOR_FACTORS);
+  const fill = daily.floorCurve.map((one) => one.impressionCount / one.auctions);
+  const lines = [
+    ...sites.map(({ name, floorCurve }) => {
+      const revenues = floorCurve.map(({ totalRevenue }) => totalRevenue);
+      return line('revenue; without floor prices = 100', name, revenues);
+    }),
+    line('Harbor Daily; without floor prices = 100', 'fill rate', fill),
+    line('Harbor Daily; without floor prices = 100', 'eRPM', daily.floorCurve.map(levels.eRPM)),
+  ];
+  const title = 'multiple of the suggested floor price →';
+  const x: chart.Axis = { field: 'x', type: 'quantitative', title };
+  const references = { x: 1, y: 100 };
+  return {
+    title: 'What floor prices do',
+    subtitle:
+      'Four weeks with a multiple of each suggested floor price, against four weeks without',
+    panels: linePanels(lines.flat(), { size: [330, 230], x, references, dots: true }),
+  };
+}
