@@ -2,13 +2,7 @@
 // docs/performance.md.
 import { parseOptions } from '../../lib/arguments.mjs';
 import { machine, runTool } from '../lib/report.ts';
-import {
-  dearestRequests,
-  dearestTable,
-  limitTable,
-  newSeedTable,
-  operationTable,
-} from './market-tables.ts';
+import { dearestTable, limitTable, newSeedTable, operationTable } from './market-tables.ts';
 import { NOW } from './screens.ts';
 
 const USAGE = `npm run bench:market
@@ -16,10 +10,12 @@ Measures the first figures of a new world, long ranges and memory. Writes a part
 
 await runTool('performance.md', 'market', async () => {
   parseOptions({ options: {} }, USAGE);
-  const newSeeds = await newSeedTable();
-  const dearest = await dearestRequests();
-  const limits = await limitTable(dearest);
-  const operations = await operationTable(200);
+  const tables = [
+    await newSeedTable(),
+    await limitTable(),
+    await dearestTable(),
+    await operationTable(200),
+  ] as const;
   const text = `\`npm run bench:market\`, ${machine()}.
 
 Processor time of the server's process, with its threads, for the first request of its kind on a new seed: \`npm start\` on
@@ -27,18 +23,18 @@ an empty data folder, clock frozen at ${NOW}, a world for each of three seeds on
 requests in this order; medians. In the last column each is the very first of a process of its own, so it also pays for
 compiling the code.
 
-${newSeeds}
+${tables[0]}
 
-${limits}
+${tables[1]}
 
-The dearest first request of each persona:
+The dearest first request of a screen, each persona on an empty data folder:
 
-${dearestTable(dearest)}
+${tables[2]}
 
 Server time in ms of the analytics operations over 60 days of the largest publisher (30 ad units × 12 bidders), each
 request with another range; wanted: median at most 3, 99 % at most 15.
 
-${operations}
+${tables[3]}
 `;
   return { text };
 });

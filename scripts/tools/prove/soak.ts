@@ -1,10 +1,8 @@
-// `npm run prove:soak`: runs a mixed load for ten minutes and samples the memory,
-// descriptors and disk use of the server. Writes the part `soak` of docs/reliability.md; exits with 1 when
-// they grow or a response was unexpected.
+// `npm run prove:soak`: runs a mixed load for ten minutes and samples the memory, descriptors and disk use of the server.
+// Writes the part `soak` of docs/reliability.md; exits with 1 when they grow or a response was unexpected.
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { machine, mebibytes, printLine, runTool, tableOf } from '../lib/report.ts';
 import { proveSoak } from './soak/run.ts';
-import type { Sample } from './soak/verdict.ts';
 
 const USAGE = `npm run prove:soak [-- options]
 Loads a server and samples its memory. Writes a part of docs/reliability.md.
@@ -22,19 +20,18 @@ const LIMITS = { growth: 0.1, descriptors: 4, resident: 400 * 1000 ** 2, disk: 3
 
 const HEAD = ['what', 'from minute 1 to 3', 'at the end', 'growth', 'wanted'];
 
-function onProgress({ at, rss, descriptors }: Sample): void {
-  const figures = [`${(at / 1000).toFixed(0)} s`, `${mebibytes(rss)} MiB`];
-  process.stdout.write(`\r${figures.join(', ')}, ${descriptors} descriptors  `);
-}
-
-async function prove() {
+await runTool('reliability.md', 'soak', async () => {
   const { values } = parseOptions({ options: OPTIONS }, USAGE);
   const seconds = integerOption('seconds', values.seconds, 10);
   const seed = integerOption('seed', values.seed);
   const load = integerOption('load', values.load, 1);
   printLine(`Loading a server for ${seconds} s, plus the time of its first start`);
-  const options = { seconds, seed, load, sampleEvery: 1000, limits: LIMITS, onProgress };
-  const { rounds, errors, verdict } = await proveSoak(options);
+  const { rounds, errors, verdict } = await proveSoak({
+    ...{ seconds, seed, load, sampleEvery: 1000, limits: LIMITS },
+    onProgress: ({ at, rss }) => {
+      process.stdout.write(`\r${(at / 1000).toFixed(0)} s, ${mebibytes(rss)} MiB  `);
+    },
+  });
   const { failures, rows } = verdict;
   const cells = rows.map(([row]) => row);
   const result = failures.join('; ') || 'nothing grows, no response was unexpected';
@@ -46,6 +43,4 @@ ${tableOf(HEAD, cells)}
 Verdict: ${result}. Rounds: ${done}.
 `;
   return { text, failures: [...errors.map((error) => `unexpected: ${error}`), ...failures] };
-}
-
-await runTool('reliability.md', 'soak', prove);
+});

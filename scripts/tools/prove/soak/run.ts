@@ -4,7 +4,7 @@ import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts
 import { ApiClient } from '../../../lib/api-client.ts';
 import { withBidstage } from '../../lib/server-process.ts';
 import { type Actor, ACTORS } from './actors.ts';
-import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict.ts';
+import { judgeSoak, type Sample, type SoakLimits } from './verdict.ts';
 
 export interface SoakOptions {
   readonly seed: number;
@@ -18,34 +18,23 @@ export interface SoakOptions {
   readonly onProgress?: (sample: Sample) => void;
 }
 
-export interface SoakReport {
-  readonly rounds: readonly (readonly [string, number])[];
-  readonly samples: readonly Sample[];
-  /** The first unexpected responses and exceptions. */
-  readonly errors: readonly string[];
-  readonly verdict: Verdict;
-}
-
-/** Maximum number of reported errors, because an error may occur in every round. */
+/** Maximum number of reported errors of an actor, because an error may occur in every round. */
 const MAX_ERRORS = 20;
 
-/** Longest pause of an actor until it looks whether the time is over, in ms. */
-const MAX_PAUSE = 500;
-
-/** Prepares an actor; the returned function repeats its rounds until the time is over. */
+/** Prepares an actor; the returned function repeats its rounds until the time is over, and collects its errors. */
 async function prepare(
   api: ApiClient,
   { name, world, persona, perMinute, act }: Actor,
   { seed, load }: SoakOptions,
-): Promise<(isOver: () => boolean) => Promise<{ rounds: number; errors: string[] }>> {
+) {
   if (world !== undefined) await api.makeWorld(world);
   const session = persona !== undefined && { cookie: await api.signIn(persona, world) };
   const parts = { ...(world !== undefined && { world }), ...session };
-  return async (isOver) => {
+  return async (over: AbortSignal) => {
     const errors: string[] = [];
     let round = 0;
     let due = performance.now();
-    while (!isOver() && errors.length < MAX_ERRORS) {
+    while (!over.aborted && errors.length < MAX_ERRORS) {
       round += 1;
       const random = keyedRandom(seed, 'soak', name, round);
       await act({ api, random, round, parts }).catch((error: unknown) => {
@@ -53,35 +42,34 @@ async function prepare(
       });
       // A late round does not make the next ones faster.
       due = Math.max(due + 60_000 / (perMinute * load), performance.now());
-      while (performance.now() < due && !isOver())
-        await pause(Math.min(due - performance.now(), MAX_PAUSE));
+      const rest = pause(due - performance.now(), undefined, { signal: over });
+      await rest.catch(() => undefined);
     }
-    return { rounds: round, errors };
+    return { name, rounds: round, errors };
   };
 }
 
 /** Runs a mixed load on a separate server process for some time, and samples the process during it. */
-export const proveSoak = (options: SoakOptions): Promise<SoakReport> =>
+export const proveSoak = (options: SoakOptions) =>
   withBidstage(options.environment ?? {}, async (server, directory) => {
     const { seconds, sampleEvery, limits, onProgress } = options;
     const api = new ApiClient(server.address);
     const prepared: Awaited<ReturnType<typeof prepare>>[] = [];
     for (const actor of ACTORS) prepared.push(await prepare(api, actor, options));
     const start = performance.now();
-    const isOver = (): boolean => performance.now() - start >= seconds * 1000;
-    const working = prepared.map((work) => work(isOver));
+    const over = AbortSignal.timeout(seconds * 1000);
+    const working = prepared.map((work) => work(over));
     const samples: Sample[] = [];
-    while (!isOver()) {
+    while (!over.aborted) {
       await pause(sampleEvery);
       const used = await server.observe();
-      const disk = folderBytes(directory);
-      const sample = { at: performance.now() - start, disk, ...used };
+      const sample = { at: performance.now() - start, disk: folderBytes(directory), ...used };
       samples.push(sample);
       onProgress?.(sample);
     }
     const done = await Promise.all(working);
     const errors = done.flatMap((one) => one.errors);
     if (server.errorOutput() !== '') errors.push(server.errorOutput().slice(0, 500));
-    const rounds = ACTORS.map(({ name }, index) => [name, done[index]?.rounds ?? 0] as const);
+    const rounds = done.map((one) => [one.name, one.rounds] as const);
     return { rounds, samples, errors, verdict: judgeSoak(samples, errors, limits) };
   });

@@ -1,6 +1,6 @@
+import { median } from '../../../../apps/mock-api/test/realism/statistics.ts';
 import { failuresOf, mebibytes, type Row } from '../../lib/report.ts';
 import type { Observation } from '../../lib/server-process.ts';
-import { median } from '../../../../apps/mock-api/test/realism/statistics.ts';
 
 /** Resources of the server at one moment of the load. */
 export interface Sample extends Observation {
@@ -20,23 +20,17 @@ export interface SoakLimits {
   readonly disk?: number;
 }
 
-/** The table of a soak test, and a sentence per failure. */
-export interface Verdict {
-  readonly rows: readonly Row[];
-  readonly failures: readonly string[];
-}
-
 const mib = (bytes: number): string => `${mebibytes(bytes, 1)} MiB`;
 
 /**
- * Compares the end of a soak test with the time after its warm-up: of ten minutes, the last two with the second and third.
- * Throws for too few samples.
+ * The table of a soak test, and a sentence per failure. Compares the end with the time after the warm-up: of ten minutes,
+ * the last two with the second and third. Throws for too few samples.
  */
 export function judgeSoak(
   samples: readonly Sample[],
   errors: readonly string[],
   { growth, descriptors, resident = Infinity, disk = Infinity }: SoakLimits,
-): Verdict {
+) {
   const end = samples.at(-1)?.at ?? 0;
   const medianOf = (key: keyof Sample, from: number, to: number): number => {
     const inside = samples.filter(({ at }) => at >= end * from && at <= end * to);
@@ -44,26 +38,22 @@ export function judgeSoak(
     return median(inside.map((sample) => sample[key]));
   };
   const windows = (key: keyof Sample) => [medianOf(key, 0.1, 0.3), medianOf(key, 0.8, 1)] as const;
-  const memoryRow = (what: string, key: keyof Sample, limit: number, most = Infinity): Row => {
+  const memoryRow = (what: string, key: keyof Sample, wanted: string, most = Infinity): Row => {
     const [warm, last] = windows(key);
-    const wanted = limit === Infinity ? '' : `at most ${limit * 100} %`;
-    const total = most === Infinity ? wanted : `${wanted}, ${mib(most)}`;
-    const grown = `${((last / warm - 1) * 100).toFixed(1)} %`;
-    const held = last / warm - 1 <= limit && last <= most;
-    return [[what, mib(warm), mib(last), grown, total], held];
+    const grown = last / warm - 1;
+    const cells = [what, mib(warm), mib(last), `${(grown * 100).toFixed(1)} %`, wanted];
+    return [cells, wanted === '' || (grown <= growth && last <= most)];
   };
+  const share = `at most ${growth * 100} %`;
   const [open, stillOpen] = windows('descriptors');
+  const more = stillOpen - open;
   const largest = Math.max(...samples.map((sample) => sample.disk));
-  const folder = ['largest data folder', '', mib(largest), ''];
   const rows: Row[] = [
-    memoryRow('resident memory', 'rss', growth, resident),
-    memoryRow('heap after a collection', 'heap', growth),
-    memoryRow('buffers and native code', 'external', Infinity),
-    [[...folder, disk === Infinity ? '' : `at most ${mib(disk)}`], largest <= disk],
-    [
-      ['open descriptors', open, stillOpen, stillOpen - open, `at most ${descriptors}`],
-      stillOpen - open <= descriptors,
-    ],
+    memoryRow('resident memory', 'rss', `${share}, ${mib(resident)}`, resident),
+    memoryRow('heap after a collection', 'heap', share),
+    memoryRow('buffers and native code', 'external', ''),
+    [['largest data folder', '', mib(largest), '', `at most ${mib(disk)}`], largest <= disk],
+    [['open descriptors', open, stillOpen, more, `at most ${descriptors}`], more <= descriptors],
   ];
   const unexpected = `${errors.length} unexpected responses, the first: ${errors[0]}`;
   return { rows, failures: [...failuresOf(rows), ...(errors.length > 0 ? [unexpected] : [])] };
