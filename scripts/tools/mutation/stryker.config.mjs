@@ -17,6 +17,11 @@ if (!mutate) throw new Error(`MUTATION_AREA must be one of ${Object.keys(AREAS).
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: [...mutate],
+  // Only those without a server or a page. Random files take seconds per mutant, and their findings have separate tests.
+  testFiles: [
+    'apps/mock-api/test/{contract,domain,faults,simulation}/**/!(hostile-files|generated-files).test.ts',
+    'apps/portal/test/**/!(*.page|*.isolated).test.ts',
+  ],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',

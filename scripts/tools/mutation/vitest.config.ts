@@ -1,32 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import workspace from '../../../vitest.workspace.ts';
 
-/** Tests that `npm run mutation` runs for each mutant: only those without a server or a page. */
+/** The tests of the repository for `npm run mutation`, without the long walks, which are not for every mutant. */
 export default defineConfig({
-  test: {
-    tags: [{ name: 'full', description: 'Long walks: not for every mutant.', skip: true }],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'mock-api',
-          root: './apps/mock-api',
-          environment: 'node',
-          include: ['test/{contract,domain,faults,simulation}/**/*.test.ts'],
-          // Random files take seconds per mutant, and their findings have separate tests.
-          exclude: ['test/domain/csv/{hostile,generated}-files.test.ts'],
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'portal',
-          root: './apps/portal',
-          environment: 'node',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.{page,isolated}.test.ts'],
-        },
-      },
-    ],
-  },
+  test: { ...workspace.test, tags: [{ name: 'full', skip: true }] },
 });

@@ -5,9 +5,7 @@ import { monthOf } from '../../../apps/mock-api/test/realism/local-time.ts';
 import { hourCurve } from '../../../apps/mock-api/test/realism/measures/calendar.ts';
 import * as levels from '../../../apps/mock-api/test/realism/measures/levels.ts';
 import { monthsOf } from '../../../apps/mock-api/test/realism/measures/memory.ts';
-import { viewsByPage } from '../../../apps/mock-api/test/realism/measures/pages.ts';
 import { monthlyIndex } from '../../../apps/mock-api/test/realism/measures/seasons.ts';
-import { mean, sum } from '../../../apps/mock-api/test/realism/statistics.ts';
 import * as chart from './chart.ts';
 import type { ShownSite } from './market.ts';
 
@@ -82,29 +80,6 @@ export function seasons(sites: Sites): chart.Figure {
   };
 }
 
-/** The pages of Taiwan in English. */
-const PAGE_NAMES: Readonly<Record<string, string>> = {
-  首頁: 'Home',
-  新聞: 'News',
-  財經: 'Finance',
-};
-
-export function pages(sites: Sites): chart.Figure {
-  const lines = sites.flatMap(({ name, months }) => {
-    const views = months.map(({ units }) => viewsByPage(units));
-    return [...(views[0]?.keys() ?? [])].flatMap((page) => {
-      const own = views.map((all) => (100 * (all.get(page) ?? 0)) / sum([...all.values()]));
-      return lineOf(`${name}: % of page views`, PAGE_NAMES[page] ?? page, own, timesOf(months));
-    });
-  });
-  const x: chart.Axis = { ...TIME, axis: { tickCount: 3, format: '%b ’%y' } };
-  return {
-    title: 'Which pages are read',
-    subtitle: 'Share of each page in the views of a month, over the measured year',
-    panels: linePanels(lines, { size: [200, 230], x, domain: [0, 100] }),
-  };
-}
-
 /** Ad units of different positions and sizes. */
 const SHOWN_UNITS = 'billboard mobile-top skin-left politics-feed sports-rail bottom'.split(' ');
 
@@ -151,31 +126,6 @@ export function hours(sites: Sites, living: ShownSite, daily: ShownSite): chart.
     subtitle: 'Auctions by local hour; the mean of the day is 100',
     panels: linePanels(lines.flat(2), { size: [330, 230], x: HOUR, domain: [0, 200] }),
     columns: 2,
-  };
-}
-
-export function rates({ recent }: ShownSite): chart.Figure {
-  const panel = (title: string, valueOf: (rows: typeof recent) => number) => {
-    const values = hourCurve(recent).map((_, hour) =>
-      valueOf(recent.filter((row) => row.hour === hour)),
-    );
-    // From a quarter below the mean to a quarter above it, or wider.
-    const low = Math.min(0.75 * mean(values), ...values);
-    const high = Math.max(1.25 * mean(values), ...values);
-    const options = { size: [330, 230], x: HOUR, domain: [low, high] } as const;
-    return linePanels(lineOf(title, title, values), options);
-  };
-  const response = panel('mean response time of bids, ms', (rows) => {
-    const { totalResponseTime, bidCount } = levels.allBidders(rows);
-    return totalResponseTime / bidCount;
-  });
-  const fill = panel('fill rate: impressions per auction, %', (rows) => {
-    return (100 * levels.allBidders(rows).impressionCount) / levels.auctionsOf(rows);
-  });
-  return {
-    title: 'Response time and fill rate through the day',
-    subtitle: 'Harbor Daily by local hour, mean of eight weeks; the axes do not begin at 0',
-    panels: [...response, ...fill],
   };
 }
 

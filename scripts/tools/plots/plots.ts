@@ -20,11 +20,9 @@ function figuresOf(all: readonly ShownSite[]): Readonly<Record<string, Figure>> 
     incidents: dots.incidents(all),
     seasons: lines.seasons([daily, taiwan, japan, weather]),
     hours: lines.hours(all, japan, daily),
-    pages: lines.pages([daily, taiwan, weather]),
     'unit-days': lines.unitDays(large),
     units: dots.units(large),
     auctions: dots.auctions(daily),
-    rates: lines.rates(daily),
     floors: lines.floors([daily, taiwan, japan, large], daily),
   };
 }
