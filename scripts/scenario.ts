@@ -3,7 +3,7 @@
 // or when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { harOf } from '#api/domain/har/har-entry.ts';
+import { harOf } from '#api/lib/har/har-entry.ts';
 import {
   apiAddress,
   GIVEN_IN,

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { compileGlob } from '#api/domain/faults/glob.ts';
+import { compileGlob } from '#api/lib/glob.ts';
 import { ROOT } from '../lib/run.mjs';
 import { SCENARIO_SUFFIX } from './scenario-file.ts';
 

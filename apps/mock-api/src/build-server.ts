@@ -10,7 +10,7 @@ import { EXPOSED_HEADERS } from './contract/operations/response-headers.ts';
 import { DRIFT_PATHS } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import { loadRecording } from './fixtures/load-recording.ts';
-import type { Recording } from './domain/har/recording.ts';
+import type { Recording } from './lib/har/recording.ts';
 import type { PagePolicy } from './lib/content-security-policy.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { API_PART, CONTROL_PART } from './contract-tools/documented-parts.ts';

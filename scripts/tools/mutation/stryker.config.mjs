@@ -4,7 +4,11 @@
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const AREAS = {
-  rules: ['apps/mock-api/src/domain/**/*.ts', '!apps/mock-api/src/domain/csv/**'],
+  rules: [
+    'apps/mock-api/src/domain/**/*.ts',
+    '!apps/mock-api/src/domain/csv/**',
+    'apps/mock-api/src/lib/{apportion,glob,json-pointer}.ts',
+  ],
   csv: ['apps/mock-api/src/domain/csv/**/*.ts'],
   simulation: ['apps/mock-api/src/simulation/**/*.ts'],
   models: ['apps/portal/src/**/models/*.ts', '!apps/portal/src/**/*-columns.ts'],
@@ -19,7 +23,7 @@ export default {
   mutate: [...mutate],
   // Only those without a server or a page. Random files take seconds per mutant, and their findings have separate tests.
   testFiles: [
-    'apps/mock-api/test/{contract,domain,faults,simulation}/**/!(hostile-files|generated-files).test.ts',
+    'apps/mock-api/test/{contract,domain,faults,lib,simulation}/**/!(hostile-files|generated-files).test.ts',
     'apps/portal/test/**/!(*.page|*.isolated).test.ts',
   ],
   testRunner: 'vitest',

@@ -7,7 +7,7 @@ import { ApiRecorder } from './api-recorder.ts';
 import { DRIFT_PATHS } from '../contract/values/names.ts';
 import { DriftReport } from './drift-report.ts';
 import { HarFile } from './har-file.ts';
-import { MAX_RECORDING } from '../domain/har/har-entry.ts';
+import { MAX_RECORDING } from '../lib/har/har-entry.ts';
 import { openUpstream, type Upstream } from './forward.ts';
 import { responseHeaders } from './passed-headers.ts';
 

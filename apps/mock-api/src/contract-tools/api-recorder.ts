@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { findOperation } from '../contract/operations/known-paths.ts';
 import { CHANGING_READS } from '../contract/operations/users.ts';
-import { harEntry, type HarMessage, MAX_RECORDED_BODY, UNKNOWN } from '../domain/har/har-entry.ts';
-import { storedBody } from '../domain/har/stored-body.ts';
+import { harEntry, type HarMessage, MAX_RECORDED_BODY, UNKNOWN } from '../lib/har/har-entry.ts';
+import { storedBody } from '../lib/har/stored-body.ts';
 import { PassingBody } from '../lib/passing-body.ts';
 import { redactHeaders, redactText } from '../lib/redact.ts';
 import type { WallTime } from '../world/world.ts';

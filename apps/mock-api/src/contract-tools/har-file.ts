@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { harOf } from '../domain/har/har-entry.ts';
+import { harOf } from '../lib/har/har-entry.ts';
 
 const MIB = 1024 * 1024;
 

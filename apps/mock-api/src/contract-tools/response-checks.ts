@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { MAX_RECORDED_BODY } from '../domain/har/har-entry.ts';
+import { MAX_RECORDED_BODY } from '../lib/har/har-entry.ts';
 import { PassingBody } from '../lib/passing-body.ts';
 import { yieldToEventLoop } from '../lib/steps.ts';
 import type { DriftReport, PassedResponse } from './drift-report.ts';

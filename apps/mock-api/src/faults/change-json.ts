@@ -1,6 +1,6 @@
 import type { FaultEffect } from '../contract/operations/control/fault-effects.ts';
 import type { Operation } from '../contract/operations/operation.ts';
-import { replaceAt } from '../domain/faults/json-pointer.ts';
+import { replaceAt } from '../lib/json-pointer.ts';
 import { fixedFields } from '../domain/faults/response-fields.ts';
 
 type FieldEffect = Extract<FaultEffect, { type: 'field' }>;

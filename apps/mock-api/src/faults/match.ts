@@ -2,8 +2,8 @@ import type { FaultMatch, NewFault } from '../contract/operations/control/faults
 import type { Operation } from '../contract/operations/operation.ts';
 import { CHANGING_READS } from '../contract/operations/users.ts';
 import { bodyMatchText } from '../contract/values/match-texts.ts';
-import { compileGlob, type Glob } from '../domain/faults/glob.ts';
-import { valuesAt } from '../domain/faults/json-pointer.ts';
+import { compileGlob, type Glob } from '../lib/glob.ts';
+import { valuesAt } from '../lib/json-pointer.ts';
 import { fixedFields, namesField, responseFields } from '../domain/faults/response-fields.ts';
 
 export interface RequestFacts {

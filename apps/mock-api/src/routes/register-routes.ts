@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { OPERATIONS } from '../contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from '../contract/operations/control/control-operations.ts';
-import type { Recording } from '#api/domain/har/recording.ts';
+import type { Recording } from '#api/lib/har/recording.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { PendingWork } from '../lib/pending-work.ts';
 import type { PublisherLibrary } from '../world/own-publisher/publisher-library.ts';

@@ -4,7 +4,7 @@ import { createActStore } from './act-store.ts';
 import { createAffiliateStore } from './affiliate-store.ts';
 import { createAutoPickStore } from './auto-pick-store.ts';
 import { createFloorPriceStore } from './floor-price-store.ts';
-import { type SqliteDatabase } from './open-database.ts';
+import { checkpoint, commitInTwoBlocks, type SqliteDatabase } from './open-database.ts';
 import { createPaymentStore } from './payment-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -41,6 +41,10 @@ export function openStores(database: SqliteDatabase) {
      * change.
      */
     changes: () => count,
+    /** Runs a long transaction, and lets other requests in before its log is moved into the database. */
+    commitLong: () => (commit: () => void) => commitInTwoBlocks(database, commit),
+    /** Returns to the disk what the log holds beyond the changes. */
+    releaseDisk: () => () => checkpoint(database),
     world: () => createWorldStore(database),
     sessions: () => createSessionStore(database),
     affiliates: () => createAffiliateStore(database),

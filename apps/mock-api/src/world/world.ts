@@ -10,7 +10,6 @@ import {
   simulatedNow,
 } from '../simulation/clock.ts';
 import type { FaultStore } from '../store/fault-store.ts';
-import { checkpoint } from '../store/open-database.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
@@ -316,7 +315,7 @@ export class World {
   releaseDisk(): void {
     if (this.isIdle) return;
     try {
-      checkpoint(this.stores.database);
+      this.stores.releaseDisk();
     } catch {
       // The log stays as it is.
     }

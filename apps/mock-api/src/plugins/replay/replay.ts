@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_RECORDED_BODY } from '#api/domain/har/har-entry.ts';
-import { isHead, type RecordedResponse, type Recording } from '#api/domain/har/recording.ts';
-import { storedBody } from '#api/domain/har/stored-body.ts';
+import { MAX_RECORDED_BODY } from '#api/lib/har/har-entry.ts';
+import { isHead, type RecordedResponse, type Recording } from '#api/lib/har/recording.ts';
+import { storedBody } from '#api/lib/har/stored-body.ts';
 import { definePlugin } from '#api/plugins/define-plugin.ts';
 import { hasBody } from '#api/plugins/faults/apply-plan.ts';
 import type { World } from '#api/world/world.ts';

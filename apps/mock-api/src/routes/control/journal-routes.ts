@@ -14,7 +14,7 @@ import { emptyJournal, readJournal, sentBody } from '#api/services/worlds/journa
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment, sendJson } from '../send.ts';
 import { entryView } from './journal-view.ts';
-import { harEntry, type HarMessage, harOf } from '#api/domain/har/har-entry.ts';
+import { harEntry, type HarMessage, harOf } from '#api/lib/har/har-entry.ts';
 import type { JournalRecord } from '#api/world/journal.ts';
 
 const messageOf = ({ headers, body }: JournalEntry['request'], bytes = 0): HarMessage => ({

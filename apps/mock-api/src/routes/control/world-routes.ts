@@ -3,7 +3,7 @@ import { compareWorlds } from '#api/contract/operations/control/compare-worlds.t
 import { getState, resetWorld, type State } from '#api/contract/operations/control/state.ts';
 import { editRow, getTable } from '#api/contract/operations/control/tables.ts';
 import { createWorld, listWorlds, removeWorld } from '#api/contract/operations/control/worlds.ts';
-import type { Recording } from '#api/domain/har/recording.ts';
+import type { Recording } from '#api/lib/har/recording.ts';
 import { filledPath } from '#api/contract/values/routes.ts';
 import { listActs } from '#api/contract/operations/control/acts.ts';
 import { readActs } from '#api/services/acts/read-acts.ts';

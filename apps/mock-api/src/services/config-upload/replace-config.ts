@@ -1,7 +1,6 @@
 import { LIMITS } from '#api/contract/values/limits.ts';
 import type { WrittenConfiguration } from '#api/domain/configuration.ts';
 import { SLOT_SECONDS } from '#api/simulation/market/calendar/slots.ts';
-import { commitInTwoBlocks } from '#api/store/open-database.ts';
 import { recordChange, recordChanges } from '#api/world/change-log.ts';
 import { recordAct } from '#api/world/change-world.ts';
 import type { World } from '#api/world/world.ts';
@@ -47,8 +46,8 @@ export async function replaceConfig(
   if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
   const before = lastUpload(world, affiliateId);
   await yieldToEventLoop();
-  const { database, affiliates } = world.stores;
-  await commitInTwoBlocks(database, () =>
+  const { affiliates, commitLong } = world.stores;
+  await commitLong(() =>
     actOnAffiliate(world, affiliateId, (seconds) => {
       const { validFrom, rows } = lastUpload(world, affiliateId, before);
       const autoPickBidders = pickedBidders(world, affiliateId);

@@ -12,7 +12,7 @@ import {
   maxRequestCount,
   sumCounters,
 } from '#api/contract/values/metrics.ts';
-import { apportion } from '#api/domain/apportion.ts';
+import { apportion } from '#api/lib/apportion.ts';
 import { type Convert, MICROS, sixDecimals } from '#api/domain/money.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { responseCounters, derived } from '../analytics/response-figures.ts';

@@ -1,5 +1,5 @@
 import { oncePer } from '#api/lib/memo.ts';
-import { apportion } from '#api/domain/apportion.ts';
+import { apportion } from '#api/lib/apportion.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { DEVICES, type DeviceSplit } from '#api/fixtures/market.ts';
 import { deviceWeights } from '#api/simulation/insights/device-mix.ts';

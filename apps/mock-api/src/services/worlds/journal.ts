@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { AppError, invalid } from '#api/app-error.ts';
 import type { JournalQuery } from '#api/contract/operations/control/journal.ts';
 import { RECORD_KINDS } from '#api/contract/values/record-kinds.ts';
-import { compileGlob } from '#api/domain/faults/glob.ts';
+import { compileGlob } from '#api/lib/glob.ts';
 import { unknownName } from '#api/lib/known-names.ts';
 import type { JournalRecord } from '#api/world/journal.ts';
 import type { World } from '#api/world/world.ts';

@@ -1,6 +1,6 @@
 import { REGIONS } from '#api/contract/values/countries.ts';
 import type { MarketFixture, MarketInterest } from '#api/fixtures/market.ts';
-import { apportion } from '#api/domain/apportion.ts';
+import { apportion } from '#api/lib/apportion.ts';
 import { keyedUniform, keyHash } from '../keyed-random.ts';
 import { bellAt } from '../address.ts';
 

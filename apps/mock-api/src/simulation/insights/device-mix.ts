@@ -1,5 +1,5 @@
 import { DEVICES, type Device } from '#api/fixtures/market.ts';
-import { apportion } from '#api/domain/apportion.ts';
+import { apportion } from '#api/lib/apportion.ts';
 import type { MarketSite, MarketUnit } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { keyedUniform } from '../keyed-random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apportion } from '#api/domain/apportion.ts';
+import { apportion } from '#api/lib/apportion.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replaceAt, valuesAt } from '#api/domain/faults/json-pointer.ts';
+import { replaceAt, valuesAt } from '#api/lib/json-pointer.ts';
 
 const body = () => ({ data: [{ id: 1, tags: ['a', 'b'] }, { id: 2 }], 'a/b': { 'm~n': null } });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { compileGlob, globsOverlap } from '#api/domain/faults/glob.ts';
+import { compileGlob, globsOverlap } from '#api/lib/glob.ts';
 import { draws } from '#test/helpers/draws.ts';
 
 /** Number of long paths in the measurement of the speed. */
