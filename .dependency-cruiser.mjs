@@ -175,6 +175,9 @@ export default {
     ]),
     // What tests measure, and how, is also what the tools need.
     allow('^scripts/tools/', '^apps/mock-api/test/realism/'),
+    // Mutants are tested with the settings of the tests.
+    allow('^scripts/tools/mutation/', '^vitest\\.workspace\\.ts$'),
+    allow('^vitest\\.workspace\\.ts$', ['node_modules', NODE]),
     // The package's entry builds the server with these scripts.
     allow('^apps/mock-api/index\\.mjs$', ['^scripts/lib/', '^apps/mock-api/src/start-', NODE]),
 

@@ -1,7 +1,7 @@
 import type { ResponseField } from '#api/contract/operations/control/faults.ts';
 import { responseEnvelope } from '#api/contract/operations/envelope.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
-import { pointerOf, segmentsOf } from '../../lib/json-pointer.ts';
+import { pointerOf, segmentsOf } from '#api/lib/json-pointer.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];

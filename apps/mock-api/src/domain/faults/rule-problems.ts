@@ -3,7 +3,7 @@ import type { NewFault, ResponseField } from '#api/contract/operations/control/f
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { editDistance } from '#api/lib/known-names.ts';
-import { globsOverlap } from '../../lib/glob.ts';
+import { globsOverlap } from '#api/lib/glob.ts';
 import { namesField, responseFields } from './response-fields.ts';
 
 /** Number of known paths that the problem of an unknown one names. */

@@ -1,4 +1,4 @@
-import { apportion } from '../../lib/apportion.ts';
+import { apportion } from '#api/lib/apportion.ts';
 import { converterTo, toMinorUnits } from '../money.ts';
 import type { TaxTreatment, TaxType } from './tax.ts';
 
