@@ -1,5 +1,4 @@
-// `npm run bench:market`: measures the cost of simulating and querying the market. Writes the part `market` of
-// docs/performance.md.
+// `npm run bench:market`: measures the cost of simulating and querying the market.
 import { parseOptions } from '../../lib/arguments.mjs';
 import { machine, runTool } from '../lib/report.ts';
 import { dearestTable, limitTable, newSeedTable, operationTable } from './market-tables.ts';

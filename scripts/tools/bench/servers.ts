@@ -1,5 +1,4 @@
-// `npm run bench:servers`: the requests per second of Bidstage, of a bare Fastify and of a bare Fastify
-// with SQLite that serve the same data, with autocannon. Writes the part `servers` of docs/performance.md.
+// `npm run bench:servers`: the requests per second of Bidstage, and of bare servers that serve the same data.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';

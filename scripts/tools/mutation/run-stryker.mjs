@@ -1,4 +1,4 @@
-// `npm run mutation`: makes small changes to the rules and counts the changes that no test detects.
+// `npm run mutation`: runs Stryker with its settings in this folder.
 import { join } from 'node:path';
 import { parseOptions } from '../../lib/arguments.mjs';
 import { failWithSentence, ROOT, run } from '../../lib/run.mjs';

@@ -1,6 +1,4 @@
-// `npm run prove:crash`: kills a server repeatedly during writes, and checks after each restart that all acknowledged
-// writes exist. Writes the part `crash` of docs/reliability.md; exits with 1 when a write is lost or partial, or a file
-// is damaged.
+// `npm run prove:crash`: exits with 1 when a write is lost or partial, or a file is damaged.
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { machine, printLine, runTool, tableOf } from '../lib/report.ts';
 import { crashFailures, crashRows } from './crash/report.ts';

@@ -1,5 +1,4 @@
-// `npm run prove:soak`: runs a mixed load for ten minutes and samples the memory, descriptors and disk use of the server.
-// Writes the part `soak` of docs/reliability.md; exits with 1 when they grow or a response was unexpected.
+// `npm run prove:soak`: exits with 1 when memory, descriptors or disk use grow, or a response was unexpected.
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { machine, mebibytes, printLine, runTool, tableOf } from '../lib/report.ts';
 import { proveSoak } from './soak/run.ts';

@@ -1,7 +1,4 @@
-// `npm run realism`: measures the market of seeds 1 to 20 through the API and writes the results into docs/realism.md.
-// `npm run realism -- 3` measures seeds 1 to 3 and prints every band without writing.
-// `npm run realism -- --plots` only draws the plots of docs/market-plots.md, which a whole run draws too.
-// `npm run realism -- --resume` goes on with a run that was interrupted: it takes over the seeds that are measured.
+// `npm run realism`: measures the market through the API, for docs/realism.md and the plots of docs/market-plots.md.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { parseOptions } from '../../lib/arguments.mjs';
@@ -25,7 +22,7 @@ const MEASURED = new URL('../../../.reports/realism/', import.meta.url);
 
 const USAGE = `npm run realism [-- SEEDS] [options]
 Measures the market of seeds 1 to 20, or of the first SEEDS, and compares it with the bands of docs/realism.md.
-A run of all 20 writes its results there and draws the plots.
+A run of all 20 writes its results there and draws the plots; a shorter one prints every band.
   --plots    only draws the plots
   --resume   goes on with a run that was interrupted`;
 
