@@ -75,7 +75,7 @@ const uploader: Actor = {
   act: async ({ api, random, round, parts }) => {
     const file = configurationFile(round, random.integer(1, 2000));
     await api.must('POST', CHECK, { ...parts, file });
-    if (round % 5 === 1)
+    if (round % 5 === 0)
       await api.send('POST', CHECK, { ...parts, file: configurationFile(round, 50_000, 40) });
     const refused = await api.send('POST', CHECK, { ...parts, file: file.replaceAll('[[', '[') });
     if (refused.status !== 422) throw new Error(`an invalid file returned ${refused.status}`);
