@@ -1,3 +1,4 @@
+import { chooseInChart } from '../support/chart-menu.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen, changeCharts } from './analytics-screen.ts';
@@ -70,8 +71,9 @@ test('ANA-012 ANA-013 ANA-014 ANA-016 ANA-017 C1 a card chooses the metric, also
   await expect(screen.card('Request')).toBeChecked();
   await expect(screen.chart('Request')).toBeVisible();
   await expect(page).toHaveURL(/metric=request/);
-  const bars = page.getByRole('button', { name: 'Bars' });
-  await bars.click();
+  const bars = page.getByRole('menuitemcheckbox', { name: 'Bars' });
+  const chart = screen.chart('Request');
+  await chooseInChart(chart, 'Bars');
   await expect(page).toHaveURL(/chart=bar/);
   expect(calls).toEqual([]);
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
@@ -82,8 +84,9 @@ test('ANA-012 ANA-013 ANA-014 ANA-016 ANA-017 C1 a card chooses the metric, also
 
   await page.getByRole('radio', { name: 'Total' }).check();
   const compare = page.getByRole('link', { name: 'Compare Date' });
-  await expect(bars).toHaveAttribute('aria-pressed', 'true');
   await expect(compare).toHaveCount(0);
+  await chart.getByRole('button', { name: 'Chart options' }).click();
+  await expect(bars).toBeChecked();
   await bars.click();
   await screen.choosePreset('Today');
   await expect(compare).toBeDisabled();

@@ -51,7 +51,7 @@ test('SHELL-009 SHELL-010 SHELL-013 DIV-019 over the empty placeholder of ad uni
   await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
   const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
+  await expect(bar.getByText('Bidstage')).toBeVisible();
   await expect(bar.getByText('Hello, paula@harbordaily.example')).toBeVisible();
   await bar.getByRole('button', { name: /user menu/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText([

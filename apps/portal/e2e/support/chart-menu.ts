@@ -3,8 +3,9 @@ import type { Locator } from '@playwright/test';
 /** Chooses an action in the menu of a chart (its figure). */
 export async function chooseInChart(
   chart: Locator,
-  name: 'Table view' | 'Chart view' | 'Download as PNG',
+  name: 'Table view' | 'Chart view' | 'Download as PNG' | 'Bars',
 ): Promise<void> {
   await chart.getByRole('button', { name: 'Chart options' }).click();
-  await chart.page().getByRole('menuitem', { name }).click();
+  const role = name === 'Bars' ? 'menuitemcheckbox' : 'menuitem';
+  await chart.page().getByRole(role, { name }).click();
 }

@@ -6,10 +6,10 @@ import { BREAKDOWN, TOTAL, type DataSource } from '#portal/shared/charts/chart-b
 import { bidderStyles } from '#portal/shared/charts/bidder-style.ts';
 import {
   BidderChoice,
-  ChartControls,
+  SourceChoice,
 } from '#portal/features/analytics/components/chart-controls.tsx';
 import { BidHistogram } from '#portal/features/analytics/components/bid-histogram.tsx';
-import { ChartSize, useChartSize } from '#portal/features/analytics/components/chart-size.tsx';
+import { ChartLook, useChartSize } from '#portal/features/analytics/components/chart-size.tsx';
 import { InterestChart } from '#portal/features/insight/components/interest-chart.tsx';
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
@@ -37,8 +37,11 @@ const chooseInMenu = async (name: string) => {
 /** A chart with the user's size, as on the screens. */
 function SizedChart() {
   const { height, isFolded } = useChartSize();
-  const sizes = <ChartSize />;
-  return <TimeChart input={input} height={height} isFolded={isFolded} sizes={sizes} />;
+  const [shape, setShape] = useState<ChartShape>('line');
+  const sizes = <ChartLook shape={shape} onShape={setShape} />;
+  return (
+    <TimeChart input={{ ...input, shape }} height={height} isFolded={isFolded} sizes={sizes} />
+  );
 }
 
 describe('a time chart', () => {
@@ -122,6 +125,18 @@ describe('a time chart', () => {
     usePreferences.setState(DEFAULT_PREFERENCES, true);
   });
 
+  it('ANA-013 has the toggle of bars in its menu, which closes', async () => {
+    render(<SizedChart />);
+    const bars = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Chart options' }));
+      return screen.getByRole('menuitemcheckbox', { name: 'Bars' });
+    };
+    expect((await bars()).getAttribute('aria-checked')).toBe('false');
+    await userEvent.keyboard('b{Enter}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect((await bars()).getAttribute('aria-checked')).toBe('true');
+  });
+
   it('says that the requests of single bidders are no auctions', () => {
     const changes = { metric: 'request', source: BREAKDOWN } as const;
     const { rerender } = render(<TimeChart input={{ ...input, ...changes }} />);
@@ -172,22 +187,21 @@ describe('the other charts', () => {
 });
 
 function Controls() {
-  const [shape, setShape] = useState<ChartShape>('line');
   const [source, setSource] = useState<DataSource>(TOTAL);
   const [chosen, setChosen] = useState<readonly string[]>(['ix', 'gone']);
   return (
     <>
-      <ChartControls shape={shape} onShape={setShape} source={source} onSource={setSource} />
+      <SourceChoice source={source} onSource={setSource} />
       {source === BREAKDOWN && (
         <BidderChoice
-          shape={shape}
+          shape="line"
           available={['criteo', 'ix', 'rubicon']}
           chosen={chosen}
           onChosen={setChosen}
           looks={bidderStyles(['ix'])}
         />
       )}
-      <output>{[shape, source, ...chosen].join(' ')}</output>
+      <output>{[source, ...chosen].join(' ')}</output>
     </>
   );
 }
@@ -203,12 +217,12 @@ describe('the chart controls', () => {
     ]);
     expect(screen.queryByRole('checkbox')).toBeNull();
     await userEvent.click(within(group).getByRole('radio', { name: 'Bidder Breakdown' }));
-    expect(screen.getByRole('status').textContent).toBe('line 1 ix gone');
+    expect(screen.getByRole('status').textContent).toBe('1 ix gone');
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([false, true, false]);
     const hasLook = boxes.map((box) => box.closest('label')?.querySelector('svg') !== null);
     expect(hasLook).toEqual([false, true, false]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'criteo' }));
-    expect(screen.getByRole('status').textContent).toBe('line 1 criteo ix');
+    expect(screen.getByRole('status').textContent).toBe('1 criteo ix');
   });
 });

@@ -1,7 +1,6 @@
 import { SearchIcon } from '#portal/shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
-import { usePortalName } from '#portal/shared/brand.ts';
 import { useProspectName } from '#portal/shared/story-offers.ts';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
@@ -38,7 +37,6 @@ function FinderButton() {
 export function TopBar() {
   const { roles } = useCurrentUser();
   const { pathname } = useLocation();
-  const portal = usePortalName();
   const prospect = useProspectName(({ name }) => name);
   return (
     <Row as="header" gap={2} className={styles.bar} data-screen-only="">
@@ -46,9 +44,7 @@ export function TopBar() {
         Skip to content
       </a>
       <Row fixed className={styles.brand}>
-        <Row as={Link} inline fixed to="/" className={styles.home} aria-label={`${portal} home`}>
-          <Logo />
-        </Row>
+        <Logo />
         {prospect !== '' && (
           <span className={styles.prospect} title={prospect}>
             {prospect}

@@ -66,7 +66,10 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
     [columns, firstSort, width],
   );
   useEffect(() => {
-    if (api) applySort(api, sort);
+    if (!api) return;
+    applySort(api, sort);
+    // A link may sort by a column that is beyond the right edge.
+    api.ensureColumnVisible(sort.key);
   }, [api, sort]);
   useNameColumn(api, options, width);
   useGridName(frame, { label, role: 'treegrid' });

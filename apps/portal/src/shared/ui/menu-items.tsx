@@ -31,19 +31,22 @@ export function ItemButton({ checked, className, children, ...rest }: ItemButton
 }
 
 interface MenuItemProps {
+  /** For what is on or off: whether it is on. */
+  readonly checked?: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-/** An action; the menu closes and the action runs. */
-export function MenuItem({ onSelect, children }: MenuItemProps) {
+/** An action, or what it turns on and off; the menu closes and the action runs. */
+export function MenuItem({ checked, onSelect, children }: MenuItemProps) {
   const close = use(CloseMenu);
   const select = () => {
     close();
     onSelect();
   };
+  const choice = checked !== undefined && { checked, 'aria-checked': checked };
   return (
-    <ItemButton role="menuitem" onClick={select}>
+    <ItemButton role={choice ? 'menuitemcheckbox' : 'menuitem'} {...choice} onClick={select}>
       {children}
     </ItemButton>
   );

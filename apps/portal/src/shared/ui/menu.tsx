@@ -89,7 +89,7 @@ function MenuPanel({ trigger, start, onClose, children }: MenuPanelProps) {
 }
 
 const itemsOf = (menu: HTMLElement) => [
-  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"], [role="menuitemradio"]'),
+  ...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]'),
 ];
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, typeAhead: (key: string) => string): void {

@@ -1,5 +1,4 @@
 import { BidderName } from '#portal/entities/bidder-name.tsx';
-import { Button } from '#portal/shared/ui/button.tsx';
 import { CheckOption } from '#portal/shared/ui/check-option.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
@@ -10,27 +9,14 @@ import styles from './chart-controls.module.css';
 import { SeriesSwatch } from '#portal/shared/charts/series-swatch.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 
-interface ChartControlsProps {
-  readonly shape: ChartShape;
-  readonly onShape: (shape: ChartShape) => void;
+interface SourceChoiceProps {
   readonly source: DataSource;
   readonly onSource: (source: DataSource) => void;
 }
 
-export function ChartControls({ shape, onShape, source, onSource }: ChartControlsProps) {
-  return (
-    <Row gap={2} wrap>
-      <Button
-        size="toolbar"
-        aria-pressed={shape === 'bar'}
-        onClick={() => onShape(shape === 'bar' ? 'line' : 'bar')}
-      >
-        Bars
-      </Button>
-      <SwitchTab label="Data source" value={source} onChange={onSource} options={DATA_SOURCES} />
-    </Row>
-  );
-}
+export const SourceChoice = ({ source, onSource }: SourceChoiceProps) => (
+  <SwitchTab label="Data source" value={source} onChange={onSource} options={DATA_SOURCES} />
+);
 
 interface BidderChoiceProps {
   readonly shape: ChartShape;

@@ -2,9 +2,9 @@ import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { BREAKDOWN, bidderLooks } from '#portal/shared/charts/chart-bidders.ts';
 import { availableBidders } from '../models/bidder-choice.ts';
-import { BidderChoice, ChartControls } from './chart-controls.tsx';
+import { BidderChoice, SourceChoice } from './chart-controls.tsx';
 import { DayNoteMarkers, FloorPriceMarkers } from './chart-markers.tsx';
-import { ChartSize, useChartSize } from './chart-size.tsx';
+import { ChartLook, useChartSize } from './chart-size.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
@@ -95,14 +95,6 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
   const { height, isFolded } = useChartSize();
   const { input, failure } = useChartInput({ response, range, adUnits, view, isCompared });
   const dayNotes = useChartNotes(tzOffset);
-  const controls = (
-    <ChartControls
-      shape={shape}
-      onShape={(next) => view.changeView({ chart: next })}
-      source={source}
-      onSource={(next) => view.changeView({ source: next })}
-    />
-  );
   const tools = comparePath !== undefined && shape === 'line' && (
     <CompareDateLink to={comparePath} range={range} />
   );
@@ -124,7 +116,7 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
           empty={isEmptyChart(chart) && empty}
           height={height}
           isFolded={isFolded}
-          sizes={<ChartSize />}
+          sizes={<ChartLook shape={shape} onShape={(next) => view.changeView({ chart: next })} />}
           marks={changes}
           overlay={(span) => (
             <>
@@ -135,7 +127,9 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
               <DayNoteMarkers notes={dayNotes} span={span} />
             </>
           )}
-          controls={controls}
+          controls={
+            <SourceChoice source={source} onSource={(next) => view.changeView({ source: next })} />
+          }
           tools={tools}
           choice={
             <>

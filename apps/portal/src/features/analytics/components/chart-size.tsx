@@ -4,7 +4,13 @@ import {
   usePreferences,
   type ChartHeightChoice,
 } from '#portal/shared/preferences/preferences.ts';
-import { MenuRadioGroup, MenuRadioItem } from '#portal/shared/ui/menu-items.tsx';
+import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
+import {
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '#portal/shared/ui/menu-items.tsx';
 import {
   CHART_HEIGHT,
   LEAST_CHART_HEIGHT,
@@ -39,20 +45,32 @@ export function useChartSize() {
   return { chosen, height, isFolded: chosen === 'folded' };
 }
 
-/** The choice of the height, in a chart's menu. */
-export function ChartSize() {
+interface ChartLookProps {
+  readonly shape: ChartShape;
+  readonly onShape: (shape: ChartShape) => void;
+}
+
+/** Bars instead of lines, and the height, in a chart's menu. */
+export function ChartLook({ shape, onShape }: ChartLookProps) {
   const { chosen } = useChartSize();
+  const isBar = shape === 'bar';
   return (
-    <MenuRadioGroup label="Chart height">
-      {CHART_HEIGHT_CHOICES.map((choice) => (
-        <MenuRadioItem
-          key={choice}
-          checked={choice === chosen}
-          onSelect={() => setPreference('chartHeight', choice)}
-        >
-          {LABELS[choice]}
-        </MenuRadioItem>
-      ))}
-    </MenuRadioGroup>
+    <>
+      <MenuItem checked={isBar} onSelect={() => onShape(isBar ? 'line' : 'bar')}>
+        Bars
+      </MenuItem>
+      <MenuSeparator />
+      <MenuRadioGroup label="Chart height">
+        {CHART_HEIGHT_CHOICES.map((choice) => (
+          <MenuRadioItem
+            key={choice}
+            checked={choice === chosen}
+            onSelect={() => setPreference('chartHeight', choice)}
+          >
+            {LABELS[choice]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </>
   );
 }

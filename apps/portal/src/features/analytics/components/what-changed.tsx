@@ -3,19 +3,15 @@ import { Link, useLocation } from 'react-router-dom';
 import { useBidderText, type BidderText } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
-import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
-import { dayParams, RANGE_PARAMS, rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import { isoDay, shortDay } from '#portal/shared/format/dates.ts';
 import { formatIncrement } from '#portal/shared/format/increment.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { formatCount, formatDifference, formatPercent } from '#portal/shared/format/numbers.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { writeParams } from '#portal/shared/url-state/params.ts';
 import type { ChartResponse } from '../api/analytics-queries.ts';
-import { CHART_PARAMS } from '../hooks/use-chart-view.ts';
 import { dayOfCause } from '../models/cause-day.ts';
-import { changeKey } from '../models/metric-columns.ts';
+import { causePath } from '../models/cause-path.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import {
   revenueChange,
@@ -25,11 +21,6 @@ import {
   type MovedFactor,
   type RevenueChange,
 } from '../models/revenue-causes.ts';
-import {
-  AD_UNIT_TABLE_PARAMS,
-  BIDDER_TABLE_PARAMS,
-  OPEN_ROWS_PARAMS,
-} from '../models/table-params.ts';
 import styles from './what-changed.module.css';
 
 const FACTOR_TEXTS: Readonly<Record<Factor, string>> = {
@@ -62,30 +53,6 @@ function textOf({ change, rate, moved }: Cause, currency: string): string {
   return change === null ? factor : `${moneyDifference(change, currency)}, ${factor}`;
 }
 
-/** The range of a cause's screen: that on the screen, or the day that has most of it, whose hours the chart shows. */
-function rangeOf(day: string | null, search: string): URLSearchParams {
-  const range = new URLSearchParams(rangeSearchOf(search));
-  if (day === null) return range;
-  const params = { ...dayParams({ first: day, last: day }), compare: 'weekdays' } as const;
-  return writeParams(RANGE_PARAMS, range, params);
-}
-
-/** The screen that shows a cause: its row, what moved its revenue most first, and its bidder's line in the chart. */
-function pathOf({ bidder, adUnit, change }: Cause, range: URLSearchParams): string {
-  const order = (change ?? 0) > 0 ? 'desc' : 'asc';
-  const sort = { key: changeKey('totalRevenue'), order } as const;
-  if (bidder === null && adUnit === null) return `/analytics/bidders?${range.toString()}`;
-  if (bidder === null) {
-    const name = adUnit ?? '';
-    const rows = writeParams(AD_UNIT_TABLE_PARAMS, range, { sort, search: name });
-    return `/analytics/adunits?${writeParams(OPEN_ROWS_PARAMS, rows, { open: [name] }).toString()}`;
-  }
-  const rows = writeParams(BIDDER_TABLE_PARAMS, range, { sort, search: bidder });
-  const open = writeParams(OPEN_ROWS_PARAMS, rows, { open: [bidder] });
-  const view = writeParams(CHART_PARAMS, open, { source: BREAKDOWN, bidders: [bidder] });
-  return `/analytics/bidders?${view.toString()}`;
-}
-
 interface WhatChangedProps<TableRow> {
   readonly state: QueryState<Figures<TableRow>>;
   /** The rows of the comparison period. */
@@ -106,13 +73,12 @@ function changePerRequest({ totalComparison }: ChartResponse['data']): number | 
 }
 
 /**
- * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the rows that
- * show it, and to the hours of its day where one day has most of it. No line where nothing moved, where there is nothing
+ * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the view
+ * that shows it, in the hours of its day where one day has most of it. No line where nothing moved, where there is nothing
  * to compare, or only a part of the days.
  */
 export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const { state, comparison, cellsOf, charts, range } = props;
-  const { search } = useLocation();
   const now = state.data?.rows;
   const before = comparison.rows;
   const change = useMemo(
@@ -139,7 +105,6 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
           currency={state.data?.meta.currency ?? ''}
           days={comparison.days}
           perRequest={charts.data ? changePerRequest(charts.data.data) : null}
-          search={search}
           dayOf={dayOf}
         />
       )}
@@ -152,13 +117,13 @@ interface ChangeProps extends RevenueChange {
   readonly days: string;
   /** The change of the revenue for each request; null if it is not known. */
   readonly perRequest: number | null;
-  readonly search: string;
   /** The day that has most of a cause; null where the days share it. */
   readonly dayOf: (cause: Cause) => string | null;
 }
 
-function Change({ change, rate, causes, currency, days, search, dayOf, perRequest }: ChangeProps) {
+function Change({ change, rate, causes, currency, days, dayOf, perRequest }: ChangeProps) {
   const bidderText = useBidderText();
+  const { pathname, search } = useLocation();
   return (
     <>
       <span title={`Compared with ${days}`}>
@@ -177,19 +142,16 @@ function Change({ change, rate, causes, currency, days, search, dayOf, perReques
       {causes.map((cause) => {
         const name = nameOf(cause, bidderText);
         const day = dayOf(cause);
-        const content = (
-          <>
+        const path = causePath(cause, day, search);
+        return (
+          <Link
+            key={name}
+            to={path}
+            className={styles.cause}
+            aria-current={path === pathname + search ? 'true' : undefined}
+          >
             <b>{name}</b> {textOf(cause, currency)}
             {day !== null && `, most of it on ${shortDay(day)}`}
-          </>
-        );
-        return cause.bidder === null && cause.adUnit === null && day === null ? (
-          <span key={name} className={styles.cause}>
-            {content}
-          </span>
-        ) : (
-          <Link key={name} to={pathOf(cause, rangeOf(day, search))} className={styles.cause}>
-            {content}
           </Link>
         );
       })}

@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Counters } from '@bidstage/mock-api/contract/values/metrics';
+import { sumCounters } from '@bidstage/mock-api/contract/values/metrics';
+import { makeChart } from '../charts/fixtures.ts';
+import { envelope, type SentRequest } from '../helpers/fake-server.ts';
+import { giveGridsRoom } from '../helpers/grid-room.ts';
+import { openPortal } from '../helpers/portal.tsx';
+import { adUnit, adUnitBidder, bidder, counters, lineItemAdUnit, META } from './fixtures.ts';
+
+giveGridsRoom();
+
+const BIDDERS = ['ix', 'criteo', 'sovrn', 'openx'];
+const DIVS = ['div-top', 'div-side', 'div-foot', 'div-text'];
+/** In the zone of the browser. */
+const START = Date.parse('2024-01-01T00:00') / 1000;
+const DAY = 86_400;
+
+/** What a bidder had in a div in the compared days and has now. */
+type Change = (bidder: string, div: string) => Partial<Counters>;
+const cell = (name: string, div: string, change: Change) =>
+  counters({ totalRevenue: 100, ...change(name, div) });
+
+const byBidder = (change: Change) =>
+  BIDDERS.map((name) => {
+    const adUnits = bidder(name, 0, Object.fromEntries(DIVS.map((div) => [div, 0]))).adUnits.map(
+      (unit) => ({ ...unit, ...cell(name, unit.adUnitId, change) }),
+    );
+    return { name, ...sumCounters(adUnits), adUnits };
+  });
+const byDiv = (change: Change) =>
+  DIVS.map((div) => {
+    const bidders = BIDDERS.map((name) => adUnitBidder(name, cell(name, div, change)));
+    const { priorities } = lineItemAdUnit(div, 1);
+    return adUnit(div, { ...sumCounters(bidders), bidders, priorities });
+  });
+
+const isNow = ({ path }: SentRequest) =>
+  Number(new URL(path, location.origin).searchParams.get('from')) > START - 2 * DAY;
+const rows = (of: (change: Change) => object[], change: Change) => (request: SentRequest) =>
+  envelope(200, of(isNow(request) ? change : () => ({})), 'OK', { meta: META });
+
+/** Charts in which a bidder, or all of them, had no revenue on January 5. */
+function charts(weak: string | undefined) {
+  const chart = makeChart({ count: 7, bidders: BIDDERS, start: START });
+  const bidders = chart.bidders.map((one) => ({
+    ...one,
+    totalRevenue: one.totalRevenue.map((_, day) =>
+      day === 4 && [one.name, 'all'].includes(weak ?? '') ? 0 : 1000,
+    ),
+  }));
+  const totalRevenue = bidders[0]!.totalRevenue.map((_, day) =>
+    bidders.reduce((sum, one) => sum + one.totalRevenue[day]!, 0),
+  );
+  const data = { ...chart, bidders, total: { ...chart.total, totalRevenue } };
+  return envelope(200, data, 'OK', { meta: { ...META, updatedAt: START + 8 * DAY } });
+}
+
+function open(from: string, change: Change, weak?: string) {
+  const chart = charts(weak);
+  return openPortal(`/analytics/${from}?from=2024-01-01&to=2024-01-07&search=foot`, {
+    replies: {
+      'GET /v1/prebid/performance/by/bidder/adunit': rows(byBidder, change),
+      'GET /v1/prebid/performance/by/adunit/bidder': rows(byDiv, change),
+      'GET /v1/prebid/charts/by/day/bidder': chart,
+      'GET /v1/prebid/charts/by/hour/bidder': chart,
+    },
+  });
+}
+
+const POOR = { totalRevenue: 10 };
+const criteoAside: Change = (name, div) => (name === 'criteo' && div === 'div-side' ? POOR : {});
+const criteo: Change = (name) => (name === 'criteo' ? POOR : {});
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const sorting = (column: RegExp) =>
+  screen.getByRole('columnheader', { name: column }).getAttribute('aria-sort');
+const checked = (is: boolean) =>
+  screen.getAllByRole('checkbox', { checked: is }).map((box) => box.closest('label')?.textContent);
+
+const showsBidder = () => {
+  expect(row('criteo').getAttribute('aria-expanded')).toBe('true');
+  expect(sorting(/^Δ Revenue/)).toBe('ascending');
+  expect(checked(true)).toEqual(['criteo']);
+};
+const showsBidderAside = () => {
+  showsBidder();
+  expect(row('criteo').nextElementSibling).toBe(row('div-side'));
+};
+const showsAll = () => {
+  expect(sorting(/^Δ Revenue/)).toBe('ascending');
+  expect(screen.getAllByRole('row', { expanded: false })).toHaveLength(BIDDERS.length);
+  expect(checked(true)).toEqual(BIDDERS);
+};
+
+interface Case {
+  readonly cause: string;
+  readonly from: 'bidders' | 'adunits';
+  readonly change: Change;
+  readonly chip: RegExp;
+  /** The bidder that had nothing on one day, or `all`. */
+  readonly weak?: string;
+  readonly shows: () => void;
+}
+
+const CASES: readonly Case[] = [
+  {
+    cause: 'a bidder in an ad unit',
+    from: 'adunits',
+    change: criteoAside,
+    chip: /^criteo in div-side −\$90/,
+    shows: showsBidderAside,
+  },
+  {
+    cause: 'a bidder in an ad unit on a day',
+    from: 'bidders',
+    change: criteoAside,
+    chip: /^criteo in div-side −\$90.*Jan 5, 2024$/,
+    weak: 'criteo',
+    shows: showsBidderAside,
+  },
+  {
+    cause: 'a bidder',
+    from: 'bidders',
+    change: criteo,
+    chip: /^criteo −\$360/,
+    shows: showsBidder,
+  },
+  {
+    cause: 'a bidder on a day',
+    from: 'adunits',
+    change: criteo,
+    chip: /^criteo −\$360.*Jan 5, 2024$/,
+    weak: 'criteo',
+    shows: showsBidder,
+  },
+  {
+    cause: 'an ad unit',
+    from: 'bidders',
+    change: (_, div) => (div === 'div-side' ? POOR : {}),
+    chip: /^div-side −\$360/,
+    shows: () => {
+      expect(screen.getByRole('heading', { name: 'Div Analytics' })).toBeTruthy();
+      expect(row('div-side').getAttribute('aria-expanded')).toBe('true');
+      expect(screen.queryByRole('row', { name: /div-top/ })).toBeNull();
+    },
+  },
+  {
+    cause: 'all bidders',
+    from: 'bidders',
+    change: () => POOR,
+    chip: /^All bidders −\$1,440/,
+    shows: showsAll,
+  },
+  {
+    cause: 'all bidders on a day',
+    from: 'adunits',
+    change: () => POOR,
+    chip: /^All bidders −\$1,440.*Jan 5, 2024$/,
+    weak: 'all',
+    shows: showsAll,
+  },
+  {
+    cause: 'bid requests',
+    from: 'adunits',
+    change: () => ({ totalRevenue: 50, requestCount: 5000, bidCount: 1000, impressionCount: 250 }),
+    chip: /^Bid requests −50\.00%, to 80,000$/,
+    shows: () => {
+      expect(screen.getByRole('radio', { name: 'Request', checked: true })).toBeTruthy();
+      expect(sorting(/^Requests/)).toBe('descending');
+      expect(row('Total').textContent).toContain('80,000');
+    },
+  },
+];
+
+it.each(CASES)(
+  'the chip of $cause, on the screen of $from, opens the view that shows it',
+  async (one) => {
+    const { from, change, chip, weak, shows } = one;
+    open(from, change, weak);
+    fireEvent.click(await screen.findByRole('link', { name: chip }));
+    await waitFor(shows);
+    const days = weak === undefined ? /Jan 1 – 7, 2024/ : /Jan 5, 2024/;
+    expect(screen.getByRole('button', { name: days })).toBeTruthy();
+    // The chips of another range are other ones.
+    const isSame = weak === undefined;
+    expect(screen.queryAllByRole('link', { name: chip, current: true })).toHaveLength(
+      isSame ? 1 : 0,
+    );
+  },
+);
