@@ -97,7 +97,7 @@ it('FLR-011 FLR-022 SIM2-025 without their flags there are neither currency pick
 });
 
 it.each(['/floor-price/bidders', '/floor-price/adunits', '/floor-price/record'])(
-  'FLR-002 %s says that a suggestion contains a floor price that is set, before its rows are there',
+  'on %s a note says that a suggestion contains a floor price that is set, before its rows are there',
   async (path) => {
     open(path);
     const note = await screen.findByText(/A floor price raises the eRPM, and so the next suggest/);
