@@ -145,6 +145,16 @@ describe('the supported bidders in the guide of an upload', () => {
 });
 
 describe('an unsupported bidder', () => {
+  it.each([
+    [{ status: 502, body: '<html>Bad gateway</html>' }, 'The simulator returned 502'],
+    [{ status: 503, body: { title: 'Busy', detail: 'wait a little' } }, 'Busy: wait a little'],
+  ])('E3 say once why they are not there, with Retry', async (reply, text) => {
+    open({ replies: { 'GET /__sim/bidders': reply } });
+    const area = await screen.findByRole('region', { name: 'Supported bidders' });
+    const alert = await within(area).findByRole('alert');
+    expect(alert.textContent).toBe(`${text}Retry`);
+  });
+
   it('CFG-018 U2 is reported with the supported code that was probably meant', async () => {
     const problem = { code: 201, message: 'Unsupported bidders', bidders: ['xi'], rows: [2] };
     open({ replies: { [VALIDATE]: validation(422, [problem], 0) } });

@@ -30,7 +30,8 @@ function failure(status: number, text: string): ApiError {
   return new ApiError({
     kind: 'server',
     code: status,
-    serverText: problem?.title ?? text,
+    // What is not from the simulator, such as the page of a proxy, is no text for the screen.
+    serverText: problem?.title,
     data: problem,
   });
 }

@@ -68,6 +68,7 @@ function controlState<Data>(query: UseQueryResult<Data>): QueryState<Data> {
     // The control plane's text replaces the catalogue's.
     ...queryState(query, 'listBidders'),
     error: error && describeControlError(error),
+    errorDetail: undefined,
     isForbidden: false,
   };
 }
