@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
+import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import type { GridColumn } from '#portal/shared/grid/grid-setup.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 
@@ -55,4 +56,35 @@ it('a table of many rows is on paper with all of them, and gone from the screen 
   expect(paper?.textContent).toContain('bidder 199');
   dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('table[aria-label="Bidders"]')).toBeNull();
+});
+
+it('a tree on paper has the names and the counted things of the screen', async () => {
+  const column = {
+    key: 'name',
+    title: 'Bidder',
+    text: () => 'ix',
+    value: () => 'Index Exchange · ix',
+  };
+  const requests = { key: 'requestCount', title: 'Requests', value: () => 7, text: () => '7' };
+  const columns = {
+    name: { ...column, minWidth: 150, width: 250 },
+    metrics: [{ ...requests, counted: 'bid requests' }],
+  };
+  const model = {
+    keyOf: () => 'ix',
+    childrenOf: () => [],
+    hasChildren: () => false,
+    childrenName: () => 'Divs',
+    searchTexts: () => [],
+  };
+  const sort = { key: 'name', order: 'asc' } as const;
+  const onSort = () => undefined;
+  render(<TreeTable label="Bidders" items={[{}]} {...{ model, columns, sort, onSort }} />);
+  await screen.findByRole('gridcell', { name: '7' });
+  dispatchEvent(new Event('beforeprint'));
+  const paper = document.querySelector('table[aria-label="Bidders"]');
+  expect(paper?.querySelector('td')?.textContent).toBe('Index Exchange · ix');
+  const heading = paper?.querySelector<HTMLElement>('th:last-child');
+  expect(heading?.style.getPropertyValue('--counted')).toBe("'bid requests'");
+  dispatchEvent(new Event('afterprint'));
 });

@@ -1,5 +1,5 @@
 import type { Column, GridApi } from 'ag-grid-community';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../ui/class-names.ts';
 import styles from './print-table.module.css';
@@ -58,7 +58,13 @@ function WholeTable<Row>({ label, api }: { readonly label: string; readonly api:
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column.getColId()} scope="col" className={numeric(index)}>
+            <th
+              key={column.getColId()}
+              scope="col"
+              className={numeric(index)}
+              // What a count counts, as under its heading on the screen.
+              style={column.getColDef().headerStyle as CSSProperties}
+            >
               {[column.getParent()?.getColGroupDef()?.headerName, column.getColDef().headerName]
                 .filter(Boolean)
                 .join(' ')}
@@ -77,7 +83,8 @@ function WholeTable<Row>({ label, api }: { readonly label: string; readonly api:
           >
             {columns.map((column, index) => (
               <td key={column.getColId()} className={numeric(index)}>
-                {node && textIn(api, node, column.getColId())}
+                {node &&
+                  ((index === 0 && shownNameOf(node.data)) || textIn(api, node, column.getColId()))}
               </td>
             ))}
           </tr>
@@ -85,6 +92,12 @@ function WholeTable<Row>({ label, api }: { readonly label: string; readonly api:
       </tbody>
     </table>
   );
+}
+
+/** The name of a row of a tree as the screen shows it; undefined in other tables. */
+function shownNameOf(data: unknown): string | undefined {
+  const { shownName } = (data ?? {}) as { readonly shownName?: unknown };
+  return typeof shownName === 'string' ? shownName : undefined;
 }
 
 /** The level of a row of a tree; 1 in other tables. */
