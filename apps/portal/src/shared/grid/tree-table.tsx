@@ -41,6 +41,8 @@ export interface TreeTableProps<Item> {
   readonly total?: Item | undefined;
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
+  /** Links sort it by columns that may be beyond its right edge: it scrolls to them. */
+  readonly scrollsToSort?: boolean;
   readonly search?: string | undefined;
   /** Shown under the header when no item matches the search. */
   readonly noMatch?: ReactNode;

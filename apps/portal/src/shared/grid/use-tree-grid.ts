@@ -51,13 +51,14 @@ interface TreeGridOptions<Item> {
   readonly columns: TreeColumns<Item>;
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
+  readonly scrollsToSort?: boolean;
   readonly open: ReadonlySet<string>;
   readonly toggle: TreeActions['toggle'];
 }
 
 /** Connects the grid to a tree table: columns, sorting, keys, and the names and roles that the grid does not set. */
 export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
-  const { frame, label, columns, sort, onSort } = options;
+  const { frame, label, columns, sort, onSort, scrollsToSort = false } = options;
   const [api, setApi] = useState<GridApi<TreeRow<unknown>>>();
   const width = useFrameWidth(frame);
   const [firstSort] = useState(sort);
@@ -68,9 +69,8 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   useEffect(() => {
     if (!api) return;
     applySort(api, sort);
-    // A link may sort by a column that is beyond the right edge.
-    api.ensureColumnVisible(sort.key);
-  }, [api, sort]);
+    if (scrollsToSort) api.ensureColumnVisible(sort.key);
+  }, [api, sort, scrollsToSort]);
   useNameColumn(api, options, width);
   useGridName(frame, { label, role: 'treegrid' });
   useShownTable(frame, api);

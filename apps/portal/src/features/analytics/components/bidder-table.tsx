@@ -95,6 +95,7 @@ export function BidderTable(props: BidderTableProps) {
       model={model}
       columns={columns}
       total={total}
+      scrollsToSort
       presets={BIDDER_PRESETS}
       advice={<TimeoutAdvice items={items} />}
       note={REQUESTS_NOTE}

@@ -22,7 +22,10 @@ import type { SearchedTableProps, TableSearch } from './table-props.ts';
 interface SearchTableProps<Item>
   extends
     SearchedTableProps<unknown>,
-    Pick<TreeTableProps<Item>, 'label' | 'items' | 'model' | 'columns' | 'total'> {
+    Pick<
+      TreeTableProps<Item>,
+      'label' | 'items' | 'model' | 'columns' | 'total' | 'scrollsToSort'
+    > {
   /** The noun for the rows, singular: `Div`. */
   readonly noun: string;
   /** The rows of the comparison period; without it the table shows no changes. */
@@ -48,7 +51,7 @@ function AtEnd({ children }: { readonly children: ReactNode }) {
 /** A tree table with a search over its first level. */
 export function SearchTable<Item>(props: SearchTableProps<Item>) {
   const { label, items, model, total, sort, onSort, openRows, comparison } = props;
-  const { state, search, noun, presets } = props;
+  const { state, search, noun, presets, scrollsToSort = false } = props;
   const hasChanges = showsChanges(comparison, sort.key);
   const available = useMemo(
     () => (hasChanges ? props.columns : withoutChanges(props.columns)),
@@ -106,6 +109,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           <Stack gap={1} shrink="children">
             <TreeTable
               {...table}
+              scrollsToSort={scrollsToSort}
               shownKeys={shownKeys}
               search={search.text}
               noMatch={<NoMatch word={word} search={search} />}
