@@ -64,7 +64,7 @@ describe('the accent colour of the form of a publisher', () => {
     await userEvent.type(screen.getByLabelText('Accent colour'), '#FFCC00');
     screen.getByText('Dark theme');
     expect(screen.getByRole('status').textContent).toBe(
-      'So that text in it can be read, it is darker in the light theme (#836807).',
+      'It is darker in the light theme (#836807), so that text in it can be read.',
     );
     expect(valueOf('Choose the accent colour')).toBe('#ffcc00');
     await userEvent.click(screen.getByRole('button', { name: 'Use none' }));
@@ -77,7 +77,7 @@ describe('the accent colour of the form of a publisher', () => {
   });
 
   it('says in which themes it is changed', () => {
-    expect(correctionOf('#000000')).toMatch(/it is lighter in the dark theme \(#\w+\)\.$/);
+    expect(correctionOf('#000000')).toMatch(/^It is lighter in the dark theme \(#\w+\), so /);
     expect(correctionOf('#e30613')).toContain('(#d60310) and lighter in the dark theme (#ff5b4e)');
   });
 });

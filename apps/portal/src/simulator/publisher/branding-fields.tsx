@@ -111,5 +111,5 @@ export function correctionOf(colour: string): string {
     ...(light === colour ? [] : [`darker in the light theme (${light})`]),
     ...(dark === colour ? [] : [`lighter in the dark theme (${dark})`]),
   ];
-  return `So that text in it can be read, it is ${changes.join(' and ')}.`;
+  return `It is ${changes.join(' and ')}, so that text in it can be read.`;
 }

@@ -22,8 +22,8 @@ export function IntegrationNotes() {
       <GuideStep title="Refresh slots">
         <p>
           <code>bidstage.refresh([&apos;div-id&apos;])</code> holds a new auction for these div ids
-          and requests new ads for them. Without an argument it does so for all slots, except late
-          ones that still wait.
+          and requests new ads for them. Without an argument it does so for all slots, except those
+          that are not near the screen yet.
         </p>
       </GuideStep>
       <GuideStep title="Load slots late">
