@@ -46,7 +46,7 @@ const RECOMMENDED_COLUMNS: readonly GridColumn<RecommendedRow>[] = [
     type: 'text',
     valueGetter: ({ data }) => data?.name,
     cellRenderer: RecommendedName,
-    minWidth: 190,
+    minWidth: 220,
     flex: 2,
   },
   figureColumn({
