@@ -57,7 +57,7 @@ describe('the tooltip of a time chart', () => {
     ]);
     const [criteo, , all, then] = facts;
     expect(criteo?.value).toBe(`$${week.bidders[1]!.totalRevenue[3]!.toFixed(2)}`);
-    expect(criteo?.style).toEqual(model.series[0]?.style);
+    expect(criteo?.swatch?.style).toEqual(model.series[0]?.style);
     const rate = week.bidders[1]!.totalRevenue[3]! / earlier.bidders[1]!.totalRevenue[3]! - 1;
     expect(Number.parseFloat(criteo!.change!.text)).toBeCloseTo(100 * rate, 2);
     expect(all?.value).toBe(`$${week.total.totalRevenue[3]!.toFixed(2)}`);

@@ -1,7 +1,7 @@
 import type { AgBarSeriesOptions, AgLineSeriesOptions } from 'ag-charts-community';
 import { colourOf } from './bidder-style.ts';
 import { BAR_SPACING, BAR_WIDTH, MIN_BAR_HEIGHT, PLOT_INSET } from './chart-sizes.ts';
-import { plainLine, type TimePoint, timePoints } from './line-series.ts';
+import { plainLine, soFar, type TimePoint, timePoints } from './line-series.ts';
 import { sumsOf, type TimeModel } from './time-model.ts';
 import type { TimeSeries, Values } from './time-series.ts';
 
@@ -61,29 +61,21 @@ export function stackedBars(model: TimeModel, perPixel: number): TimeBars[] {
  * bottom of their band; those of an unfinished bucket are pale.
  */
 export function bandedBars(model: TimeModel, perPixel: number): AgLineSeriesOptions<TimePoint>[] {
-  const { series, buckets } = model;
-  const isPale = ({ index }: TimePoint) => buckets[index]?.state === 'unfinished';
-  return series.flatMap((one, fromTop) => {
-    const points = bandPoints(one, series.length - 1 - fromTop, model, perPixel);
-    const thick = (id: string, isShown: (point: TimePoint) => boolean, strokeOpacity: number) => ({
-      ...plainLine(id, points.filter(isShown)),
-      stroke: colourOf(one.style),
-      strokeWidth: BAR_WIDTH,
-      strokeOpacity,
-    });
-    return [
-      thick(one.id, (point) => !isPale(point), 1),
-      thick(`${one.id}-so-far`, isPale, SO_FAR_OPACITY),
-    ];
-  });
+  const { series, unfinished } = model;
+  return series.map((one, fromTop) => ({
+    ...plainLine(one.id, bandPoints(one, series.length - 1 - fromTop, model, perPixel)),
+    stroke: colourOf(one.style),
+    strokeWidth: BAR_WIDTH,
+    ...soFar(unfinished?.start, { strokeOpacity: SO_FAR_OPACITY }),
+  }));
 }
 
 /** Each bar as the points of a line: bottom, top and a gap. */
 function bandPoints({ values }: TimeSeries, bottom: number, model: TimeModel, perPixel: number) {
-  return timePoints(model, values).flatMap(({ index, x, y }): TimePoint[] => {
+  return timePoints(model, values).flatMap(({ x, y }): TimePoint[] => {
     const share = ((y ?? 0) / model.scale.max) * BAND_FILL;
     const height = drawnValue(share, MIN_BAR_HEIGHT * perPixel);
-    return height ? [bottom, bottom + height, null].map((at) => ({ index, x, y: at })) : [];
+    return height ? [bottom, bottom + height, null].map((at) => ({ x, y: at })) : [];
   });
 }
 
@@ -105,12 +97,12 @@ function bars(id: string, values: Values, model: TimeModel): TimeBars {
 function seriesBars({ id, style }: TimeSeries, values: Values, model: TimeModel): TimeBars {
   const colour = colourOf(style);
   // In a stack a hollow bar would show the bars that it covers.
-  const hasHollow = model.layout !== 'stack';
+  const hollow = model.layout === 'stack' ? undefined : model.unfinished;
   return {
     ...bars(id, values, model),
     fill: colour,
     stroke: colour,
-    itemStyler: ({ datum }) =>
-      hasHollow && model.buckets[datum.index]?.state === 'unfinished' ? HOLLOW : {},
+    // No segment: its outline would be beside the px.
+    itemStyler: ({ datum }) => (datum.x === hollow?.middle ? HOLLOW : {}),
   };
 }

@@ -29,7 +29,6 @@ export interface DrawnBidders {
   readonly style: SeriesStyle;
   /** The names of the bidders; more than one only for 'Other'. */
   readonly members: readonly string[];
-  readonly isOther: boolean;
 }
 
 /**
@@ -44,12 +43,11 @@ export function drawnBidders({ bidders }: Bidders, chosen: readonly string[]): D
     name,
     style: styles.get(name) ?? OTHER_STYLE,
     members: [name],
-    isOther: false,
   }));
   const members = all.filter((bidder) => !own.includes(bidder)).map(({ name }) => name);
   if (members.length === 0) return drawn;
   const name = `Other (${members.length})`;
-  return [...drawn, { name, style: OTHER_STYLE, members, isOther: true }];
+  return [...drawn, { name, style: OTHER_STYLE, members }];
 }
 
 /** The look of each chosen bidder: its own, or that of 'Other' if it is merged into it. */

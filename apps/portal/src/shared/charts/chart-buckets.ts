@@ -41,16 +41,28 @@ function stateOf(start: number, end: number, updatedAt: number): ChartBucket['st
   return start < updatedAt ? 'unfinished' : 'future';
 }
 
-/** The times without data, from the start of the first to the end of the last bucket of each stretch. */
-export function missingStretches(
+/** Consecutive buckets of one kind: their indexes and times. */
+export interface Stretch<Kind> {
+  readonly kind: Kind;
+  readonly first: number;
+  last: number;
+  readonly start: number;
+  end: number;
+}
+
+/** The stretches of the buckets that have a kind. */
+export function stretches<Kind>(
   buckets: readonly ChartBucket[],
-): { readonly start: number; readonly end: number }[] {
-  const stretches: { start: number; end: number }[] = [];
-  for (const { start, end, state } of buckets) {
-    if (state !== 'missing') continue;
-    const last = stretches.at(-1);
-    if (last?.end === start) last.end = end;
-    else stretches.push({ start, end });
+  kindOf: (bucket: ChartBucket, index: number) => Kind | null,
+): Stretch<Kind>[] {
+  const all: Stretch<Kind>[] = [];
+  for (const [index, bucket] of buckets.entries()) {
+    const kind = kindOf(bucket, index);
+    if (kind === null) continue;
+    const before = all.at(-1);
+    if (before?.kind === kind && before.last === index - 1) {
+      Object.assign(before, { last: index, end: bucket.end });
+    } else all.push({ kind, first: index, last: index, start: bucket.start, end: bucket.end });
   }
-  return stretches;
+  return all;
 }

@@ -31,17 +31,18 @@ export interface ChartCanvasProps {
 }
 
 /**
- * Changes when a series gets another type: the library cannot turn a line with markers into a bar, it throws and keeps
- * the old drawing.
+ * Changes when a series gets another type, or segments: the library throws and keeps the old drawing where an update
+ * turns a line with markers into a bar, or takes its segments from a line.
  */
-const typesOf = ({ series = [] }: PlotOptions) => series.map(({ type }) => type).join(' ');
+const kindsOf = ({ series = [] }: PlotOptions) =>
+  series.map((one) => `${one.type} ${'segmentation' in one}`).join();
 
-/** The library's chart. Import it through plot.tsx: it is by far the largest part of a screen. */
+/** The library's chart. Import it through drawing.tsx: it is by far the largest part of a screen. */
 export function ChartCanvas({ options }: ChartCanvasProps) {
   return (
     // Our own cursor shows the points (chart-cursor.tsx): the library's parts take neither pointer nor focus.
     <div inert>
-      <AgChart key={typesOf(options)} options={options} />
+      <AgChart key={kindsOf(options)} options={options} />
     </div>
   );
 }

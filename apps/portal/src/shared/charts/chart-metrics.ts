@@ -10,6 +10,8 @@ interface MetricFacts {
   /** What the total counts, or what it is a share of, where the label does not say it. */
   readonly base?: string;
   readonly unit: 'money' | 'count' | 'share';
+  /** Of a ratio: the metric that it is a ratio of, so that its values do not add up. */
+  readonly weight?: ChartMetric;
   /** The field name in the total, its summary and its comparison. The total's requests are auctions. */
   readonly total: 'totalRevenue' | 'impressionCount' | 'erpm' | 'divRequestCount' | 'fillRate';
   readonly bidder: 'totalRevenue' | 'impressionCount' | 'erpm' | 'requestCount' | 'fillRate';
@@ -23,7 +25,7 @@ const FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
     total: 'impressionCount',
     bidder: 'impressionCount',
   },
-  erpm: { label: 'eRPM', unit: 'money', total: 'erpm', bidder: 'erpm' },
+  erpm: { label: 'eRPM', unit: 'money', weight: 'impression', total: 'erpm', bidder: 'erpm' },
   request: {
     label: 'Request',
     base: 'auctions',
@@ -35,6 +37,7 @@ const FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
     label: 'Fill Rate',
     base: 'of auctions',
     unit: 'share',
+    weight: 'request',
     total: 'fillRate',
     bidder: 'fillRate',
   },

@@ -49,7 +49,7 @@ export function highlightSeries(
       {
         ...plainLine(
           `${kind}-stretch`,
-          stretches.flatMap((run) => stretchPoints(run, model, perPixel)),
+          stretches.flatMap((run) => stretchPoints(run, perPixel)),
         ),
         stroke: fill,
         strokeWidth: STRETCH,
@@ -63,16 +63,15 @@ function peakPoint({ peak }: HighlightedRun, model: TimeModel, perPixel: number)
   const highest = model.top - FROM_TOP * perPixel;
   const above = (model.total.values[peak] ?? 0) + DISTANCE * perPixel;
   const y = model.source === TOTAL ? Math.min(highest, above) : highest;
-  return { index: peak, x: model.buckets[peak]?.middle ?? 0, y };
+  return { x: model.buckets[peak]?.middle ?? 0, y };
 }
 
-/** From the start of the first bucket of a run to the end of its last one, and a gap after it. */
-function stretchPoints({ first, last }: HighlightedRun, { buckets }: TimeModel, perPixel: number) {
+/** From the start of a run to its end, and a gap after it. */
+function stretchPoints({ start, end }: HighlightedRun, perPixel: number): TimePoint[] {
   const y = (STRETCH / 2) * perPixel;
-  const end = buckets[last]?.end ?? 0;
   return [
-    { index: first, x: buckets[first]?.start ?? 0, y },
-    { index: last, x: end, y },
-    { index: -1, x: end, y: null },
+    { x: start, y },
+    { x: end, y },
+    { x: end, y: null },
   ];
 }

@@ -2,9 +2,9 @@ import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { formatIncrement } from '../format/increment.ts';
 import type { ShownPlot, SpanFigure } from '../shown-figures/shown-plots.ts';
 import { TOTAL } from './chart-bidders.ts';
-import { formatMetric } from './chart-metrics.ts';
+import { formatMetric, metricFacts } from './chart-metrics.ts';
 import type { TimeModel } from './time-model.ts';
-import type { Values } from './time-series.ts';
+import { totalSeries, type Values } from './time-series.ts';
 
 /** A time chart as a story and an explanation point at it. */
 export function shownPlot(label: string, model: TimeModel): ShownPlot {
@@ -41,7 +41,9 @@ export function spanFigure(
   model: TimeModel,
   { from, to }: { readonly from: number; readonly to: number },
 ): SpanFigure {
-  const { total, weight, metric, currency } = model;
+  const { total, metric, currency } = model;
+  const { weight: counted } = metricFacts(metric);
+  const weight = counted && totalSeries(model, counted, model.buckets);
   const inside = model.buckets.flatMap(({ middle, state }, index) =>
     middle >= from && middle < to && state !== 'future' ? [{ index, state }] : [],
   );

@@ -47,9 +47,8 @@ function highlightItem(
 
 /** The items for what is shown. The bidders' legend is next to their checkboxes, which the URL keeps. */
 function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
-  const { layout, shape, series, highlights, buckets, missing } = model;
+  const { layout, shape, series, highlights, unfinished, missing } = model;
   const own = series.filter(({ id }) => id === 'total' || id === 'other');
-  const unfinished = buckets.find(({ state }) => state === 'unfinished');
   const soFar = unfinished ? axisLabel(unfinished.start, model).join(' ') : '';
   return [
     ...own.map(({ name, style, members }) => ({

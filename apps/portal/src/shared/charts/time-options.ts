@@ -2,6 +2,7 @@ import type { AgNumberAxisOptions } from 'ag-charts-community';
 import { tickIndexes, valueLabel } from './axis-scale.ts';
 import { BAND_FILL, bandedBars, plainBars, stackedBars } from './bar-series.ts';
 import { baseAxis, baseOptions, valueAxis, type PlotOptions } from './base-options.ts';
+import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { scaled } from '../ui/type-scale.ts';
 import { LABEL_SIZE, plotHeight, X_TICKS } from './chart-sizes.ts';
@@ -126,13 +127,13 @@ function highEnd({ highlights, buckets }: TimeModel) {
 const CHARACTER_WIDTH = 0.52 * LABEL_SIZE;
 
 /**
- * The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. Without its
+ * The highest total revenue of one bucket ever, where the total revenue is shown: a line, or a note at the upper edge when the scale of the shown values ends below it. Without its
  * day where that would reach into the axis.
  */
 function highLines(model: TimeModel, plotWidth: number) {
-  const { historicalHigh, currency, scale } = model;
-  if (!historicalHigh) return [];
-  const { value, timestamp } = historicalHigh;
+  const { chart, source, metric, currency, scale } = model;
+  if (!chart.historicalHigh || source !== TOTAL || metric !== 'revenue') return [];
+  const { value, timestamp } = chart.historicalHigh;
   const isAbove = value > scale.max;
   const short = `Historical high ${formatMetric('revenue', value, currency)}`;
   const full = `${short}, ${bucketLabel(timestamp, model)}`;

@@ -53,7 +53,8 @@ export function bidderSeries(
   buckets: readonly ChartBucket[],
 ): TimeSeries[] {
   const key = metricFacts(metric).bidder;
-  return drawnBidders(chart, chosen).map(({ name, style, members, isOther }) => {
+  return drawnBidders(chart, chosen).map(({ name, style, members }) => {
+    const isOther = members.length > 1;
     const values = withGaps(mergedFigures(chart.bidders, members)?.[key] ?? [], buckets);
     const before = mergedFigures(comparison?.chart?.bidders, members)?.[key];
     const earlier = before && values.map((_, index) => before[index] ?? null);

@@ -125,7 +125,6 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
           height={height}
           isFolded={isFolded}
           sizes={<ChartSize />}
-          marks={changes}
           overlay={(span) => (
             <>
               <FloorPriceMarkers
