@@ -1,9 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type RefCallback } from 'react';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { useCallback, useMemo, useState, type RefCallback } from 'react';
 import { LoadingArea } from '../ui/loading-area.tsx';
+import { optionalPart } from '../ui/optional-part.tsx';
 import type { PlotOptions } from './base-options.ts';
-import type { ChartCanvasProps } from './chart-canvas.tsx';
-import { plotWidthOf } from './chart-sizes.ts';
+import { PLOT_INSET } from './chart-sizes.ts';
 
 /**
  * The library's options for a drawing that is as wide as its frame, and at least `minWidth`; all widths in px. `draw` must
@@ -21,23 +20,14 @@ export function useDrawing(draw: (plotWidth: number) => PlotOptions, minWidth = 
     return () => observer.disconnect();
   }, []);
   const width = Math.max(frameWidth, minWidth);
-  const plotWidth = plotWidthOf(width);
+  const plotWidth = Math.max(1, width - PLOT_INSET.left - PLOT_INSET.right);
   const options = useMemo(() => draw(plotWidth), [draw, plotWidth]);
   return { frame, options, width, plotWidth, isWide: minWidth > frameWidth };
 }
 
-const LoadedCanvas = lazy(async () => {
-  const { ChartCanvas } = await import('./chart-canvas.tsx');
-  return { default: ChartCanvas };
-});
-
 /** The library's chart, whose code is loaded when the first one is shown; its height is reserved meanwhile. */
-export function LazyChartCanvas({ options }: ChartCanvasProps) {
-  return (
-    <ErrorBoundary fallback={<p>The chart could not be loaded. Use the table view.</p>}>
-      <Suspense fallback={<LoadingArea minHeight={options.height} />}>
-        <LoadedCanvas options={options} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
+export const LazyChartCanvas = optionalPart(
+  async () => (await import('./chart-canvas.tsx')).ChartCanvas,
+  ({ options }) => <LoadingArea minHeight={options.height} />,
+  <p>The chart could not be loaded. Use the table view.</p>,
+);
