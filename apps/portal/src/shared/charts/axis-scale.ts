@@ -32,12 +32,6 @@ export function niceScale(highest: number, isCount = false, headroom = HEADROOM)
   return { max: clean(steps * step, step), step, ticks };
 }
 
-/** A scale that ends at the highest value, without labels in between. */
-export function exactScale(highest: number): ValueScale {
-  const max = highest > 0 ? highest : 1;
-  return { max, step: max, ticks: [0, max] };
-}
-
 /** Decimals that a step needs: 0.05 needs 2. */
 function decimalsOf(step: number): number {
   return Math.max(0, -Math.floor(Math.log10(step) + 1e-9));

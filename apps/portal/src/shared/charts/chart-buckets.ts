@@ -14,7 +14,11 @@ export interface ChartBucket {
    * zeros mean nothing.
    */
   readonly state: 'complete' | 'unfinished' | 'future' | 'missing';
+  readonly hasFigures: boolean;
 }
+
+/** One value for each bucket; null is a gap. */
+export type Values = readonly (number | null)[];
 
 /** The buckets of a chart. `updatedAt` is the end of the last complete data, in Unix seconds (`meta.updatedAt`). */
 export function chartBuckets(
@@ -29,15 +33,20 @@ export function chartBuckets(
     const end = start + seconds;
     const isEmpty = !divRequestCount[index] && !requestCount[index];
     hasBegun ||= !isEmpty;
-    const state = stateOf(start, end, updatedAt);
     // Before the first data there is nothing to miss: the site may not have been there.
-    const isMissing = state === 'complete' && isEmpty && hasBegun;
-    return { start, end, middle: start + seconds / 2, state: isMissing ? 'missing' : state };
+    const state = stateOf(start, end, updatedAt, isEmpty && hasBegun);
+    const hasFigures = state === 'complete' || state === 'unfinished';
+    return { start, end, middle: start + seconds / 2, state, hasFigures };
   });
 }
 
-function stateOf(start: number, end: number, updatedAt: number): ChartBucket['state'] {
-  if (end <= updatedAt) return 'complete';
+function stateOf(
+  start: number,
+  end: number,
+  updatedAt: number,
+  isMissing: boolean,
+): ChartBucket['state'] {
+  if (end <= updatedAt) return isMissing ? 'missing' : 'complete';
   return start < updatedAt ? 'unfinished' : 'future';
 }
 

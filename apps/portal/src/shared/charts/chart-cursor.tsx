@@ -20,8 +20,16 @@ interface ChartCursorProps {
  */
 export function ChartCursor({ label, readings, start = 0 }: ChartCursorProps) {
   const plot = useRef<HTMLDivElement>(null);
-  const { index, isShown, move, hide } = useCursor(readings, start);
+  const [at, setAt] = useState<number>();
+  const [isShown, setShown] = useState(false);
+  // Stays within the points when they change.
+  const index = Math.max(0, Math.min(at ?? start, readings.length - 1));
   const reading = readings[index];
+  const move = (to: number) => {
+    setAt(to);
+    setShown(true);
+  };
+  const hide = () => setShown(false);
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     move(nearestReading(readings, event.clientX - box.left, event.clientY - box.top, box));
@@ -78,21 +86,6 @@ export function ChartCursor({ label, readings, start = 0 }: ChartCursorProps) {
       )}
     </div>
   );
-}
-
-/** The index of the shown point, which stays within the points when they change. */
-function useCursor(readings: readonly Reading[], start: number) {
-  const [at, setAt] = useState<number>();
-  const [isShown, setShown] = useState(false);
-  return {
-    index: Math.max(0, Math.min(at ?? start, readings.length - 1)),
-    isShown,
-    move: (to: number) => {
-      setAt(to);
-      setShown(true);
-    },
-    hide: () => setShown(false),
-  };
 }
 
 function keyboardMove(key: string, index: number, last: number): number | undefined {

@@ -1,11 +1,11 @@
 import { formatMoney } from '../format/money.ts';
-import { formatNumber, formatPercent, isShown, MISSING } from '../format/numbers.ts';
+import { formatCount, formatPercent } from '../format/numbers.ts';
 
 /** The metrics of the charts, in the order of their cards. */
 export const CHART_METRICS = ['revenue', 'impression', 'erpm', 'request', 'fillRate'] as const;
 export type ChartMetric = (typeof CHART_METRICS)[number];
 
-interface MetricFacts {
+export interface MetricFacts {
   readonly label: string;
   /** What the total counts, or what it is a share of, where the label does not say it. */
   readonly base?: string;
@@ -58,5 +58,5 @@ export function formatMetric(
   const { unit } = FACTS[metric];
   if (unit === 'money') return formatMoney(value, currency);
   if (unit === 'share') return formatPercent(value);
-  return isShown(value) ? formatNumber(value) : MISSING;
+  return formatCount(value);
 }

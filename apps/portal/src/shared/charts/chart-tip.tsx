@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { Text } from '../ui/layout/text.tsx';
 import styles from './chart-tip.module.css';
 import { shownFacts, type Fact, type Reading } from './readings.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
@@ -20,11 +21,10 @@ export function ChartTip({ plot, reading }: ChartTipProps) {
   const facts = shownFacts(reading);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (panel.current && 'showPopover' in panel.current) panel.current.showPopover();
-  }, []);
-  useLayoutEffect(() => {
+    const tip = panel.current;
+    if (tip && 'showPopover' in tip) tip.showPopover();
     const move = () => {
-      if (panel.current && plot.current) placeBeside(panel.current, plot.current, reading.place.x);
+      if (tip && plot.current) placeBeside(tip, plot.current, reading.place.x);
     };
     move();
     addEventListener('scroll', move, true);
@@ -33,7 +33,7 @@ export function ChartTip({ plot, reading }: ChartTipProps) {
   return (
     <div ref={panel} popover="manual" aria-hidden="true" className={styles.tip}>
       <p className={styles.heading}>{reading.heading}</p>
-      {reading.note !== undefined && <p className={styles.note}>{reading.note}</p>}
+      {reading.note !== undefined && <Text tone="muted">{reading.note}</Text>}
       {facts.length > 0 && (
         <table className={styles.rows}>
           <tbody>

@@ -1,7 +1,7 @@
 import type { AgLineSeriesOptions } from 'ag-charts-community';
 import { colourOf, COMPARED_DASH } from './bidder-style.ts';
+import type { Values } from './chart-buckets.ts';
 import type { TimeModel } from './time-model.ts';
-import type { TimeSeries, Values } from './time-series.ts';
 
 /** Above this number of buckets the markers of a line would touch. */
 const MAX_MARKERS = 31;
@@ -62,27 +62,22 @@ export function comparedSeries(model: TimeModel): TimeLine[] {
 }
 
 export function lineSeries(model: TimeModel): TimeLine[] {
-  return model.series.map((series) => seriesLine(series, model));
-}
-
-function seriesLine({ id, style, values }: TimeSeries, model: TimeModel): TimeLine {
-  const { buckets, unfinished } = model;
-  const stroke = colourOf(style);
+  const { series, buckets, unfinished } = model;
   // From the middle of the bucket before.
   const start = unfinished && unfinished.middle - (unfinished.end - unfinished.start);
-  return {
+  return series.map(({ id, style, values }) => ({
     ...plainLine(id, timePoints(model, values)),
-    stroke,
+    stroke: colourOf(style),
     strokeWidth: 2,
     lineDash: [...style.dash],
     marker: {
       enabled: buckets.length <= MAX_MARKERS,
       shape: style.marker,
       size: 6,
-      fill: stroke,
+      fill: colourOf(style),
       stroke: 'var(--surface)',
       strokeWidth: 1,
     },
     ...soFar(start, { lineDash: SO_FAR_DASH }),
-  };
+  }));
 }

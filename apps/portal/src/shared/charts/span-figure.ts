@@ -2,9 +2,10 @@ import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { formatIncrement } from '../format/increment.ts';
 import type { ShownPlot, SpanFigure } from '../shown-figures/shown-plots.ts';
 import { TOTAL } from './chart-bidders.ts';
+import type { Values } from './chart-buckets.ts';
 import { formatMetric, metricFacts } from './chart-metrics.ts';
 import type { TimeModel } from './time-model.ts';
-import { totalSeries, type Values } from './time-series.ts';
+import { totalSeries } from './time-series.ts';
 
 /** A time chart as a story and an explanation point at it. */
 export function shownPlot(label: string, model: TimeModel): ShownPlot {
@@ -44,16 +45,12 @@ export function spanFigure(
   const { total, metric, currency } = model;
   const { weight: counted } = metricFacts(metric);
   const weight = counted && totalSeries(model, counted, model.buckets);
+  // Only what is over is compared.
   const inside = model.buckets.flatMap(({ middle, state }, index) =>
-    middle >= from && middle < to && state !== 'future' ? [{ index, state }] : [],
+    middle >= from && middle < to && (!total.earlier || state === 'complete') ? [index] : [],
   );
-  const all = inside.map(({ index }) => index);
-  if (!total.earlier) {
-    const value = merged(all, total.values, weight?.values);
-    return { value, text: formatMetric(metric, value, currency) };
-  }
-  const over = inside.flatMap(({ index, state }) => (state === 'complete' ? [index] : []));
-  const value = merged(over, total.values, weight?.values);
-  const rate = incrementRate(value, merged(over, total.earlier, weight?.earlier));
+  const value = merged(inside, total.values, weight?.values);
+  if (!total.earlier) return { value, text: formatMetric(metric, value, currency) };
+  const rate = incrementRate(value, merged(inside, total.earlier, weight?.earlier));
   return { value: rate === null ? null : rate * PERCENT, text: formatIncrement(rate) };
 }

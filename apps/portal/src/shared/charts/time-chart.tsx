@@ -11,7 +11,7 @@ import { shownPlot } from './span-figure.ts';
 import { TimeLegend } from './time-legend.tsx';
 import { timeModel } from './time-model.ts';
 import { timeOptions } from './time-options.ts';
-import { lastBucket, timeReadings, type PlotSpan } from './time-readings.ts';
+import { timeReadings, type PlotSpan } from './time-readings.ts';
 
 interface TimeChartProps extends ChartParts {
   readonly input: ChartInput;
@@ -49,7 +49,7 @@ export function TimeChart(props: TimeChartProps) {
       {...parts}
       {...{ label, readings, draw, plotRef, height }}
       column={input.granularity === 'hour' ? 'Hour' : 'Day'}
-      start={lastBucket(model)}
+      start={model.buckets.findLastIndex(({ hasFigures }) => hasFigures)}
       minWidth={shape === 'bar' ? barChartWidth(model.buckets.length) : 0}
       picture={{ lines, legend: model.series }}
       legend={<TimeLegend model={model} hasMarkers={Boolean(marks?.length)} />}

@@ -1,11 +1,17 @@
-import { exactScale, MARKED_HEADROOM, niceScale, type ValueScale } from './axis-scale.ts';
+import { MARKED_HEADROOM, niceScale, type ValueScale } from './axis-scale.ts';
 import type { SeriesStyle } from './bidder-style.ts';
 import { BREAKDOWN, TOTAL } from './chart-bidders.ts';
-import { chartBuckets, stretches, type ChartBucket, type Stretch } from './chart-buckets.ts';
+import {
+  chartBuckets,
+  stretches,
+  type ChartBucket,
+  type Stretch,
+  type Values,
+} from './chart-buckets.ts';
 import type { ChartInput } from './chart-input.ts';
 import { metricFacts } from './chart-metrics.ts';
 import { highlightedRuns, type HighlightedRun } from './highlights.ts';
-import { bidderSeries, totalSeries, type TimeSeries, type Values } from './time-series.ts';
+import { bidderSeries, totalSeries, type TimeSeries } from './time-series.ts';
 
 /**
  * How a time chart is drawn: lines; one bar for each bucket; the bidders' bars on top of each other; or, for metrics
@@ -57,7 +63,7 @@ export function timeModel(input: ChartInput): TimeModel {
   const headroom = highlights.length > 0 ? MARKED_HEADROOM : undefined;
   const isBands = layout === 'multiples';
   const scale = isBands
-    ? exactScale(highest)
+    ? { max: highest || 1, step: highest || 1, ticks: [] }
     : niceScale(highest, metricFacts(metric).unit === 'count', headroom);
   return {
     ...input,

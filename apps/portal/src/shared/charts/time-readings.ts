@@ -48,17 +48,11 @@ export function timeReadings(model: TimeModel, marks: readonly number[] = []): R
   });
 }
 
-/** The bucket that the keyboard shows first: the last one with figures. */
-export function lastBucket({ buckets }: TimeModel): number {
-  return buckets.findLastIndex(({ state }) => state === 'complete' || state === 'unfinished');
-}
-
 function seriesFacts(
   { buckets, series, total, source, metric, shape, currency }: TimeModel,
   index: number,
 ): Fact[] {
-  const state = buckets[index]?.state;
-  const hasFigures = state === 'complete' || state === 'unfinished';
+  const hasFigures = buckets[index]?.hasFigures;
   const all = source === TOTAL ? [] : [{ ...total, name: 'All bidders' }];
   return [...series, ...all].map((one) => {
     const rate = one.rates[index];
