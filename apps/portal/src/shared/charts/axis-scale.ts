@@ -23,7 +23,10 @@ function niceStep(value: number): number {
   return factor * power;
 }
 
-/** A scale from 0 that includes the highest value; whole numbers only where the values are counts. */
+/**
+ * A scale from 0 that includes the highest value; whole numbers only where the values are counts. Ours: the library does
+ * not tell its own, which the cursor's dots and the least height of a bar need.
+ */
 export function niceScale(highest: number, isCount = false, headroom = HEADROOM): ValueScale {
   const top = highest > 0 ? highest * (1 + headroom) : 1;
   const step = Math.max(niceStep(top / MAX_STEPS), isCount ? 1 : 0);

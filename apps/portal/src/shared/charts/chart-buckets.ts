@@ -34,20 +34,12 @@ export function chartBuckets(
     const isEmpty = !divRequestCount[index] && !requestCount[index];
     hasBegun ||= !isEmpty;
     // Before the first data there is nothing to miss: the site may not have been there.
-    const state = stateOf(start, end, updatedAt, isEmpty && hasBegun);
+    const past = isEmpty && hasBegun ? 'missing' : 'complete';
+    const present = start < updatedAt ? 'unfinished' : 'future';
+    const state = end <= updatedAt ? past : present;
     const hasFigures = state === 'complete' || state === 'unfinished';
     return { start, end, middle: start + seconds / 2, state, hasFigures };
   });
-}
-
-function stateOf(
-  start: number,
-  end: number,
-  updatedAt: number,
-  isMissing: boolean,
-): ChartBucket['state'] {
-  if (end <= updatedAt) return isMissing ? 'missing' : 'complete';
-  return start < updatedAt ? 'unfinished' : 'future';
 }
 
 /** Consecutive buckets of one kind: their indexes and times. */

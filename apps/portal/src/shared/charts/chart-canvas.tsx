@@ -58,7 +58,10 @@ export interface PictureText {
 const PADDING = 16;
 const CAPTIONS = scaled(84);
 
-/** Downloads a chart (the library's element) as a picture, with title and texts above it and the legend below. */
+/**
+ * Downloads a chart (the library's element) as a picture, with title and texts above it and the legend below. Ours: the
+ * library's own download draws outside of the document, where the custom properties of the colours have no values.
+ */
 export async function savePicture(
   chart: HTMLElement,
   { title, lines, legend = [] }: PictureText,
@@ -94,15 +97,8 @@ export async function savePicture(
   });
   await picture.waitForUpdate();
   const drawn = container.querySelector('canvas');
-  drawn?.toBlob((blob) => blob && downloadFile(blob, `${fileNameOf(title)}.png`));
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  drawn?.toBlob((blob) => blob && downloadFile(blob, `${words.join('-')}.png`));
   picture.destroy();
   container.remove();
-}
-
-/** A title as a file's name: `revenue-jan-1-7-2024`. */
-function fileNameOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -15,7 +15,7 @@ interface ChartTipProps {
 
 /**
  * The tooltip of every chart, beside a point and above everything else. The cursor announces the same figures. Ours: the
- * library shows its tooltip only at what it has picked itself, and has no cell for a change in its direction's colour.
+ * library shows its tooltip only at what it has drawn, never at a time without data, and in rows of two cells.
  */
 export function ChartTip({ plot, reading }: ChartTipProps) {
   const facts = shownFacts(reading);

@@ -1,4 +1,4 @@
-import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
+import { incrementRate, ratio } from '@bidstage/mock-api/contract/values/metrics';
 import { formatIncrement } from '../format/increment.ts';
 import type { ShownPlot, SpanFigure } from '../shown-figures/shown-plots.ts';
 import { TOTAL } from './chart-bidders.ts';
@@ -30,8 +30,7 @@ function merged(indexes: readonly number[], values: Values, weights: Values | un
   if (pairs.length === 0) return null;
   const sum = pairs.reduce((all, { value, weight }) => all + value * weight, 0);
   const weight = pairs.reduce((all, pair) => all + pair.weight, 0);
-  if (!weights) return sum;
-  return weight === 0 ? null : sum / weight;
+  return weights ? ratio(sum, weight) : sum;
 }
 
 /**

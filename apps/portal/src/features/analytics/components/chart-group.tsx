@@ -85,6 +85,7 @@ interface ChartsProps extends Omit<ChartGroupProps, 'state'> {
   readonly response: ChartResponse;
 }
 
+/** What is shown of a response: the URL's view needs to know its bidders. */
 function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }: ChartsProps) {
   const { data: chart, meta } = response;
   const { tzOffset } = range;
