@@ -1,4 +1,4 @@
-import { CaretButton } from '../ui/caret-button.tsx';
+import { CaretButton } from '../ui/icon-button.tsx';
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import styles from './tree-table.module.css';
 import type { TreeRow } from './tree.ts';

@@ -1,6 +1,6 @@
 import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { CaretButton } from '#portal/shared/ui/caret-button.tsx';
+import { CaretButton } from '#portal/shared/ui/icon-button.tsx';
 import type { KeyboardEvent } from 'react';
 import {
   ALL_BIDDERS,
