@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN, TOTAL } from '#portal/shared/charts/chart-bidders.ts';
+import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
 import { barChartWidth, drawnValue } from '#portal/shared/charts/bar-series.ts';
 import { niceScale, valueLabel } from '#portal/shared/charts/axis-scale.ts';
 import { axisOf, optionsOf, seriesOf, type DrawnSeries } from './drawn-options.ts';
-import { DAY, makeChart, MONDAY, NAMES, withoutData, WEEK_BEFORE } from './fixtures.ts';
+import { DAY, makeChart, MONDAY, withoutData, WEEK_BEFORE } from './fixtures.ts';
 
 describe('a time chart', () => {
   it('ANA-045 as bars is 240 px high with bars 6 px wide at a spacing of 16 px or more', () => {
@@ -35,8 +35,10 @@ describe('a time chart', () => {
   it('draws the bars of ratios, which do not add up, in a band for each bidder', () => {
     const updatedAt = MONDAY + 6.5 * DAY;
     const options = optionsOf('bar', { source: BREAKDOWN, metric: 'erpm', updatedAt });
-    const bands = seriesOf(options).filter(({ data }) => data.length > 0);
-    expect(bands.map(({ id }) => id).filter((id) => id.endsWith('so-far'))).toHaveLength(3);
+    const bands = seriesOf(options).filter(({ id }) => id.startsWith('bidder-'));
+    expect(bands.map(({ segmentation }) => segmentation?.segments)).toEqual(
+      Array(3).fill([{ start: MONDAY + 6 * DAY, strokeOpacity: 0.4 }]),
+    );
     const [first] = bands;
     // The first bidder is at the top; each bar is the points of a thick line, followed by a gap.
     expect(first!.data.slice(0, 3).map(({ y }) => y === null || (y >= 2 && y < 3))).toEqual([
@@ -106,7 +108,7 @@ describe('a time chart', () => {
     expect(line!.segmentation!.segments).toMatchObject([
       { start: MONDAY + 5.5 * DAY, lineDash: [2, 4] },
     ]);
-    expect(seriesOf(optionsOf('line'))[0]!.segmentation!.segments).toEqual([]);
+    expect(seriesOf(optionsOf('line'))[0]).not.toHaveProperty('segmentation');
   });
 
   it('ANA-022 marks surges and plunges above the total', () => {
@@ -163,7 +165,10 @@ describe('a time chart', () => {
     expect(axisOf(optionsOf('line', { chart: high }, 200), 'y').crossLines).toMatchObject([
       { label: { text: '↑ Historical high $40,000.00' } },
     ]);
-    expect(axisOf(optionsOf('line', { chart, metric: 'request' }), 'y').crossLines).toEqual([]);
+    // Only the total revenue has one.
+    for (const changes of [{ metric: 'request' }, { source: BREAKDOWN }] as const) {
+      expect(axisOf(optionsOf('line', { chart, ...changes }), 'y').crossLines).toEqual([]);
+    }
   });
 
   it('C6 draws a bidder in its own colour, the total in the first colour', () => {
@@ -173,29 +178,6 @@ describe('a time chart', () => {
         ({ id }) => id === 'bidder-criteo',
       )!.stroke;
     expect(of(['criteo'])).toBe(of(['appnexus', 'criteo', 'ix']));
-  });
-
-  // When an update removes or disables segments, the library drops their list, still reads it, and throws.
-  it.each([
-    [TOTAL, 'is over', 7],
-    [TOTAL, 'is not over', 6.2],
-    [BREAKDOWN, 'is over', 7],
-    [BREAKDOWN, 'is not over', 6.2],
-  ] as const)('of source %s whose last day %s has segments in every line', (source, _, days) => {
-    const week = makeChart({ count: 7 });
-    const rates = [0, 0.31, -0.4, 0, 0, 0, 0];
-    const { series = [] } = optionsOf('line', {
-      chart: { ...week, total: { ...week.total, totalRevenueIncrementRate: rates } },
-      source,
-      bidders: NAMES,
-      updatedAt: MONDAY + days * DAY,
-      comparison: WEEK_BEFORE,
-    });
-    expect(series.length).toBeGreaterThan(3);
-    for (const one of series) {
-      const list = 'segmentation' in one ? one.segmentation : undefined;
-      expect([list?.enabled, Array.isArray(list?.segments)]).toEqual([true, true]);
-    }
   });
 
   it('has no animation', () => {

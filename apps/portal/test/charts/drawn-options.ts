@@ -27,7 +27,9 @@ export interface DrawnSeries {
   readonly type: string;
   readonly width?: number;
   readonly stroke?: string;
-  readonly segmentation?: { readonly segments: readonly { start: number; lineDash: number[] }[] };
+  readonly segmentation?: {
+    readonly segments: readonly { start: number; lineDash?: number[]; strokeOpacity?: number }[];
+  };
   readonly data: readonly { readonly x: number; readonly y: number | null }[];
 }
 

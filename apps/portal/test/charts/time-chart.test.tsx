@@ -146,10 +146,11 @@ describe('a time chart', () => {
     expect(text()).not.toContain('Bid requests');
   });
 
-  it('C4 shows the unfinished day in its legend', () => {
-    render(<TimeChart input={{ ...input, updatedAt: MONDAY + 6.5 * DAY }} />);
+  it('C4 shows the unfinished day in its legend, and begins there by keyboard', () => {
+    render(<TimeChart input={{ ...input, updatedAt: MONDAY + 4.5 * DAY }} />);
     const legend = screen.getByRole('list', { name: 'Legend' });
-    expect(within(legend).getByText('Sun Jan 7 so far')).toBeTruthy();
+    expect(within(legend).getByText('Fri Jan 5 so far')).toBeTruthy();
+    expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('5');
   });
 });
 

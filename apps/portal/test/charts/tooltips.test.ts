@@ -4,7 +4,7 @@ import { bidBins, binReadings } from '#portal/features/analytics/models/bid-bins
 import { interestReadings } from '#portal/features/insight/models/interest-plot.ts';
 import { nearestReading } from '#portal/shared/charts/chart-cursor.tsx';
 import { readingText, shownFacts } from '#portal/shared/charts/readings.ts';
-import { lastBucket, timeReadings } from '#portal/shared/charts/time-readings.ts';
+import { timeReadings } from '#portal/shared/charts/time-readings.ts';
 import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { timeModel, type TimeModel } from '#portal/shared/charts/time-model.ts';
 import {
@@ -57,7 +57,7 @@ describe('the tooltip of a time chart', () => {
     ]);
     const [criteo, , all, then] = facts;
     expect(criteo?.value).toBe(`$${week.bidders[1]!.totalRevenue[3]!.toFixed(2)}`);
-    expect(criteo?.style).toEqual(model.series[0]?.style);
+    expect(criteo?.swatch?.style).toEqual(model.series[0]?.style);
     const rate = week.bidders[1]!.totalRevenue[3]! / earlier.bidders[1]!.totalRevenue[3]! - 1;
     expect(Number.parseFloat(criteo!.change!.text)).toBeCloseTo(100 * rate, 2);
     expect(all?.value).toBe(`$${week.total.totalRevenue[3]!.toFixed(2)}`);
@@ -92,9 +92,8 @@ describe('the tooltip of a time chart', () => {
 });
 
 describe('the cursor', () => {
-  it('shows the bucket next to the pointer, and by keyboard first the last one with figures', () => {
-    const model = modelOf({ updatedAt: MONDAY + 4.5 * DAY });
-    const readings = timeReadings(model);
+  it('shows the bucket next to the pointer', () => {
+    const readings = timeReadings(modelOf());
     const size = { width: 700, height: 180 };
     expect(readings.map(({ place: { x } }) => Math.round(x * 700))).toEqual([
       50, 150, 250, 350, 450, 550, 650,
@@ -102,7 +101,6 @@ describe('the cursor', () => {
     expect(nearestReading(readings, 0, 90, size)).toBe(0);
     expect(nearestReading(readings, 199, 90, size)).toBe(1);
     expect(nearestReading(readings, 9999, 90, size)).toBe(6);
-    expect(lastBucket(model)).toBe(4);
   });
 
   it('of dots takes the nearest in both directions', () => {

@@ -23,19 +23,16 @@ function niceStep(value: number): number {
   return factor * power;
 }
 
-/** A scale from 0 that includes the highest value; whole numbers only where the values are counts. */
+/**
+ * A scale from 0 that includes the highest value; whole numbers only where the values are counts. Ours: the library does
+ * not tell its own, which the cursor's dots and the least height of a bar need.
+ */
 export function niceScale(highest: number, isCount = false, headroom = HEADROOM): ValueScale {
   const top = highest > 0 ? highest * (1 + headroom) : 1;
   const step = Math.max(niceStep(top / MAX_STEPS), isCount ? 1 : 0);
   const steps = Math.max(1, Math.ceil(top / step - 1e-9));
   const ticks = Array.from({ length: steps + 1 }, (_, index) => clean(index * step, step));
   return { max: clean(steps * step, step), step, ticks };
-}
-
-/** A scale that ends at the highest value, without labels in between. */
-export function exactScale(highest: number): ValueScale {
-  const max = highest > 0 ? highest : 1;
-  return { max, step: max, ticks: [0, max] };
 }
 
 /** Decimals that a step needs: 0.05 needs 2. */

@@ -1,9 +1,10 @@
 import type { AgBarSeriesOptions, AgLineSeriesOptions } from 'ag-charts-community';
 import { colourOf } from './bidder-style.ts';
+import type { Values } from './chart-buckets.ts';
 import { BAR_SPACING, BAR_WIDTH, MIN_BAR_HEIGHT, PLOT_INSET } from './chart-sizes.ts';
-import { plainLine, type TimePoint, timePoints } from './line-series.ts';
+import { plainLine, soFar, type TimePoint, timePoints } from './line-series.ts';
 import { sumsOf, type TimeModel } from './time-model.ts';
-import type { TimeSeries, Values } from './time-series.ts';
+import type { TimeSeries } from './time-series.ts';
 
 /** The share of its band that the highest bar of `multiples` fills. */
 export const BAND_FILL = 0.8;
@@ -25,30 +26,29 @@ export function drawnValue(value: number | null, smallest: number): number | nul
 
 type TimeBars = AgBarSeriesOptions<TimePoint>;
 
-/** One bar for each bucket. A px of the plot's height is `perPixel` of the value axis. */
-export function plainBars(model: TimeModel, perPixel: number): TimeBars[] {
-  return model.series.map((one) =>
-    seriesBars(
-      one,
-      one.values.map((value) => drawnValue(value, MIN_BAR_HEIGHT * perPixel)),
-      model,
-    ),
-  );
-}
-
 /**
- * The bars of a stack, the highest first: each covers the lower part of the one before it. The library would stack bars
- * as well, but leaves no gap between them and cannot keep a minimum height of the whole.
+ * One bar for each bucket; of several series on top of each other, the highest first: each covers the lower part of the
+ * one before it. A px of the plot's height is `perPixel` of the value axis. The library would stack bars as well, but
+ * leaves no gap between them and cannot keep a minimum height of the whole.
  */
 export function stackedBars(model: TimeModel, perPixel: number): TimeBars[] {
-  const { series } = model;
+  const { series, layout, unfinished } = model;
+  // In a stack a hollow bar would show the bars that it covers.
+  const hollow = layout === 'stack' ? undefined : unfinished;
   return series.toReversed().flatMap((one, fromTop) => {
     const index = series.length - 1 - fromTop;
     const smallest = fromTop === 0 ? MIN_BAR_HEIGHT * perPixel : 0;
     const tops = sumsOf(series.slice(0, index + 1).map(({ values }) => values)).map((top) =>
       drawnValue(top, smallest),
     );
-    const bar = seriesBars(one, tops, model);
+    const fill = colourOf(one.style);
+    const bar: TimeBars = {
+      ...bars(one.id, tops, model),
+      fill,
+      stroke: fill,
+      // No segment: its outline would lie between the px.
+      itemStyler: ({ datum }) => (datum.x === hollow?.middle ? HOLLOW : {}),
+    };
     const above = series[index + 1]?.values;
     if (!above) return [bar];
     const gaps = tops.map((top, at) => (top && above[at] ? top + STACK_GAP * perPixel : null));
@@ -61,29 +61,21 @@ export function stackedBars(model: TimeModel, perPixel: number): TimeBars[] {
  * bottom of their band; those of an unfinished bucket are pale.
  */
 export function bandedBars(model: TimeModel, perPixel: number): AgLineSeriesOptions<TimePoint>[] {
-  const { series, buckets } = model;
-  const isPale = ({ index }: TimePoint) => buckets[index]?.state === 'unfinished';
-  return series.flatMap((one, fromTop) => {
-    const points = bandPoints(one, series.length - 1 - fromTop, model, perPixel);
-    const thick = (id: string, isShown: (point: TimePoint) => boolean, strokeOpacity: number) => ({
-      ...plainLine(id, points.filter(isShown)),
-      stroke: colourOf(one.style),
-      strokeWidth: BAR_WIDTH,
-      strokeOpacity,
-    });
-    return [
-      thick(one.id, (point) => !isPale(point), 1),
-      thick(`${one.id}-so-far`, isPale, SO_FAR_OPACITY),
-    ];
-  });
+  const { series, unfinished } = model;
+  return series.map((one, fromTop) => ({
+    ...plainLine(one.id, bandPoints(one, series.length - 1 - fromTop, model, perPixel)),
+    stroke: colourOf(one.style),
+    strokeWidth: BAR_WIDTH,
+    ...soFar(unfinished?.start, { strokeOpacity: SO_FAR_OPACITY }),
+  }));
 }
 
 /** Each bar as the points of a line: bottom, top and a gap. */
 function bandPoints({ values }: TimeSeries, bottom: number, model: TimeModel, perPixel: number) {
-  return timePoints(model, values).flatMap(({ index, x, y }): TimePoint[] => {
+  return timePoints(model, values).flatMap(({ x, y }): TimePoint[] => {
     const share = ((y ?? 0) / model.scale.max) * BAND_FILL;
     const height = drawnValue(share, MIN_BAR_HEIGHT * perPixel);
-    return height ? [bottom, bottom + height, null].map((at) => ({ index, x, y: at })) : [];
+    return height ? [bottom, bottom + height, null].map((at) => ({ x, y: at })) : [];
   });
 }
 
@@ -99,18 +91,5 @@ function bars(id: string, values: Values, model: TimeModel): TimeBars {
     width: BAR_WIDTH,
     fillOpacity: 1,
     strokeWidth: 0,
-  };
-}
-
-function seriesBars({ id, style }: TimeSeries, values: Values, model: TimeModel): TimeBars {
-  const colour = colourOf(style);
-  // In a stack a hollow bar would show the bars that it covers.
-  const hasHollow = model.layout !== 'stack';
-  return {
-    ...bars(id, values, model),
-    fill: colour,
-    stroke: colour,
-    itemStyler: ({ datum }) =>
-      hasHollow && model.buckets[datum.index]?.state === 'unfinished' ? HOLLOW : {},
   };
 }

@@ -38,50 +38,52 @@ export function baseOptions(height: number): PlotOptions {
   };
 }
 
-/** A value axis on the left with a hairline at each label. */
-export function valueAxis(
-  scale: ValueScale,
-  label: (value: number) => string,
-): AgNumberAxisOptions {
+type Span = { readonly min: number; readonly max: number };
+
+/** An axis with these labels: the library chooses neither its values nor its size. */
+function axis({ min, max }: Span, ticks: readonly number[], label: (value: number) => string) {
   return {
-    type: 'number',
-    position: 'left',
-    min: 0,
-    max: scale.max,
+    type: 'number' as const,
+    min,
+    max,
     nice: false,
-    thickness: PLOT_INSET.left,
-    interval: { values: [...scale.ticks] },
-    line: { enabled: false },
+    interval: { values: [...ticks] },
     label: {
-      spacing: 8,
       avoidCollisions: false,
-      formatter: ({ value }) => label(Number(value)),
+      formatter: ({ value }: { readonly value: unknown }) => label(Number(value)),
     },
   };
 }
 
-/** The horizontal axis: from `min` to `max`, with labels at the given values only. */
+/** A value axis on the left with a hairline at each label. */
+export function valueAxis(
+  { max, ticks }: Pick<ValueScale, 'max' | 'ticks'>,
+  label: (value: number) => string,
+): AgNumberAxisOptions {
+  const common = axis({ min: 0, max }, ticks, label);
+  return {
+    ...common,
+    position: 'left',
+    thickness: PLOT_INSET.left,
+    line: { enabled: false },
+    label: { ...common.label, spacing: 8 },
+  };
+}
+
+/** The horizontal axis, with labels at the given values only. */
 export function baseAxis(
-  { min, max }: { readonly min: number; readonly max: number },
+  span: Span,
   ticks: readonly number[],
   label: (value: number) => string,
 ): AgNumberAxisOptions {
+  const common = axis(span, ticks, label);
   return {
-    type: 'number',
+    ...common,
     position: 'bottom',
-    min,
-    max,
-    nice: false,
     thickness: PLOT_INSET.bottom,
-    interval: { values: [...ticks] },
     line: { enabled: true },
     tick: { enabled: true, size: 4 },
     gridLine: { enabled: false },
-    label: {
-      spacing: 6,
-      autoRotate: false,
-      avoidCollisions: false,
-      formatter: ({ value }) => label(Number(value)),
-    },
+    label: { ...common.label, spacing: 6, autoRotate: false },
   };
 }

@@ -65,20 +65,14 @@ export function bidderStyle(name: string): SeriesStyle {
  * of `bidderStyle`; where two would have the same, one of them (always the same one of the two) takes a free colour.
  */
 export function bidderStyles(names: readonly string[]): ReadonlyMap<string, SeriesStyle> {
-  const free = new Set<number>([...NAME_SLOTS, ...SPARE_SLOTS]);
-  const styles = new Map<string, SeriesStyle>();
   const inOrder = names.toSorted((one, other) => hashOf(one) - hashOf(other));
-  const withoutSlot = inOrder.filter((name) => {
-    const style = bidderStyle(name);
-    if (!free.delete(style.slot)) return true;
-    styles.set(name, style);
-    return false;
-  });
-  for (const name of withoutSlot) {
-    const style = bidderStyle(name);
-    const [slot = style.slot] = free;
-    free.delete(slot);
-    styles.set(name, { ...style, slot });
-  }
-  return styles;
+  const own = new Set(inOrder.map((name) => bidderStyle(name).slot));
+  const spare = [...NAME_SLOTS, ...SPARE_SLOTS].filter((slot) => !own.has(slot));
+  return new Map(
+    inOrder.map((name) => {
+      const style = bidderStyle(name);
+      const slot = own.delete(style.slot) ? style.slot : (spare.shift() ?? style.slot);
+      return [name, { ...style, slot }];
+    }),
+  );
 }

@@ -1,6 +1,8 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
 import { bidderStyles, MAX_BIDDERS, OTHER_STYLE, type SeriesStyle } from './bidder-style.ts';
+import type { MetricFacts } from './chart-metrics.ts';
+import type { Values } from './chart-buckets.ts';
 
 /** The choices of the data source, with their numbers in the specification. */
 export const DATA_SOURCES = [
@@ -12,16 +14,10 @@ export const TOTAL: DataSource = '0';
 export const BREAKDOWN: DataSource = '1';
 
 type Bidders = Pick<Chart, 'bidders'>;
-export type BidderFigures = Chart['bidders'][number];
+type BidderFigures = Chart['bidders'][number];
 
-/** The bidders with the highest revenue, `count` at most, in the order of the response. */
-function bestBidders(bidders: readonly BidderFigures[], count: number): BidderFigures[] {
-  const ranked = bidders
-    .map((bidder) => ({ bidder, revenue: bidder.totalRevenue.reduce((sum, one) => sum + one, 0) }))
-    .sort((one, other) => other.revenue - one.revenue);
-  const best = new Set(ranked.slice(0, count).map(({ bidder }) => bidder));
-  return bidders.filter((bidder) => best.has(bidder));
-}
+const revenueOf = ({ totalRevenue }: BidderFigures) =>
+  totalRevenue.reduce((sum, one) => sum + one, 0);
 
 /** Bidders that are drawn as one series. */
 export interface DrawnBidders {
@@ -29,7 +25,6 @@ export interface DrawnBidders {
   readonly style: SeriesStyle;
   /** The names of the bidders; more than one only for 'Other'. */
   readonly members: readonly string[];
-  readonly isOther: boolean;
 }
 
 /**
@@ -38,18 +33,20 @@ export interface DrawnBidders {
  */
 export function drawnBidders({ bidders }: Bidders, chosen: readonly string[]): DrawnBidders[] {
   const all = bidders.filter(({ name }) => chosen.includes(name));
-  const own = all.length <= MAX_BIDDERS ? all : bestBidders(all, MAX_BIDDERS - 1);
+  const ranked = all.toSorted((one, other) => revenueOf(other) - revenueOf(one));
+  const own =
+    all.length <= MAX_BIDDERS
+      ? all
+      : all.filter((bidder) => ranked.indexOf(bidder) < MAX_BIDDERS - 1);
+  const others = all.filter((bidder) => !own.includes(bidder)).map(({ name }) => name);
   const styles = bidderStyles(own.map(({ name }) => name));
   const drawn = own.map(({ name }) => ({
     name,
     style: styles.get(name) ?? OTHER_STYLE,
     members: [name],
-    isOther: false,
   }));
-  const members = all.filter((bidder) => !own.includes(bidder)).map(({ name }) => name);
-  if (members.length === 0) return drawn;
-  const name = `Other (${members.length})`;
-  return [...drawn, { name, style: OTHER_STYLE, members, isOther: true }];
+  const other = { name: `Other (${others.length})`, style: OTHER_STYLE, members: others };
+  return others.length === 0 ? drawn : [...drawn, other];
 }
 
 /** The look of each chosen bidder: its own, or that of 'Other' if it is merged into it. */
@@ -64,27 +61,19 @@ export function bidderLooks(
   );
 }
 
-/** Some bidders' figures as those of one: counters are summed, ratios computed from the sums. Undefined without any. */
-export function mergedFigures(
+/** Some bidders' values as those of one: counters are summed, ratios computed from the sums. Undefined without any. */
+export function mergedValues(
   bidders: readonly BidderFigures[] = [],
   members: readonly string[],
-): BidderFigures | undefined {
+  key: MetricFacts['bidder'],
+): Values | undefined {
   const merged = bidders.filter(({ name }) => members.includes(name));
-  const [first] = merged;
-  if (!first || merged.length === 1) return first;
-  const sums = (key: 'totalRevenue' | 'impressionCount' | 'requestCount') =>
-    first[key].map((_, index) => merged.reduce((sum, one) => sum + (one[key][index] ?? 0), 0));
-  const totalRevenue = sums('totalRevenue');
-  const impressionCount = sums('impressionCount');
-  const requestCount = sums('requestCount');
-  return {
-    name: members.join(', '),
-    totalRevenue,
-    impressionCount,
-    requestCount,
-    erpm: totalRevenue.map((revenue, index) =>
-      eRPM({ totalRevenue: revenue, impressionCount: impressionCount[index] ?? 0 }),
-    ),
-    fillRate: impressionCount.map((count, index) => fillRate(count, requestCount[index] ?? 0)),
-  };
+  return merged[0]?.[key].map((value, index) => {
+    if (merged.length === 1) return value;
+    const sum = (counter: 'totalRevenue' | 'impressionCount' | 'requestCount') =>
+      merged.reduce((all, one) => all + (one[counter][index] ?? 0), 0);
+    const impressionCount = sum('impressionCount');
+    if (key === 'erpm') return eRPM({ totalRevenue: sum('totalRevenue'), impressionCount });
+    return key === 'fillRate' ? fillRate(impressionCount, sum('requestCount')) : sum(key);
+  });
 }

@@ -14,7 +14,11 @@ export interface ChartBucket {
    * zeros mean nothing.
    */
   readonly state: 'complete' | 'unfinished' | 'future' | 'missing';
+  readonly hasFigures: boolean;
 }
+
+/** One value for each bucket; null is a gap. */
+export type Values = readonly (number | null)[];
 
 /** The buckets of a chart. `updatedAt` is the end of the last complete data, in Unix seconds (`meta.updatedAt`). */
 export function chartBuckets(
@@ -29,28 +33,37 @@ export function chartBuckets(
     const end = start + seconds;
     const isEmpty = !divRequestCount[index] && !requestCount[index];
     hasBegun ||= !isEmpty;
-    const state = stateOf(start, end, updatedAt);
     // Before the first data there is nothing to miss: the site may not have been there.
-    const isMissing = state === 'complete' && isEmpty && hasBegun;
-    return { start, end, middle: start + seconds / 2, state: isMissing ? 'missing' : state };
+    const past = isEmpty && hasBegun ? 'missing' : 'complete';
+    const present = start < updatedAt ? 'unfinished' : 'future';
+    const state = end <= updatedAt ? past : present;
+    const hasFigures = state === 'complete' || state === 'unfinished';
+    return { start, end, middle: start + seconds / 2, state, hasFigures };
   });
 }
 
-function stateOf(start: number, end: number, updatedAt: number): ChartBucket['state'] {
-  if (end <= updatedAt) return 'complete';
-  return start < updatedAt ? 'unfinished' : 'future';
+/** Consecutive buckets of one kind: their indexes and times. */
+export interface Stretch<Kind> {
+  readonly kind: Kind;
+  readonly first: number;
+  last: number;
+  readonly start: number;
+  end: number;
 }
 
-/** The times without data, from the start of the first to the end of the last bucket of each stretch. */
-export function missingStretches(
+/** The stretches of the buckets that have a kind. */
+export function stretches<Kind>(
   buckets: readonly ChartBucket[],
-): { readonly start: number; readonly end: number }[] {
-  const stretches: { start: number; end: number }[] = [];
-  for (const { start, end, state } of buckets) {
-    if (state !== 'missing') continue;
-    const last = stretches.at(-1);
-    if (last?.end === start) last.end = end;
-    else stretches.push({ start, end });
+  kindOf: (bucket: ChartBucket, index: number) => Kind | null,
+): Stretch<Kind>[] {
+  const all: Stretch<Kind>[] = [];
+  for (const [index, bucket] of buckets.entries()) {
+    const kind = kindOf(bucket, index);
+    if (kind === null) continue;
+    const before = all.at(-1);
+    if (before?.kind === kind && before.last === index - 1) {
+      Object.assign(before, { last: index, end: bucket.end });
+    } else all.push({ kind, first: index, last: index, start: bucket.start, end: bucket.end });
   }
-  return stretches;
+  return all;
 }

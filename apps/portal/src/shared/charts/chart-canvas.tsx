@@ -31,17 +31,18 @@ export interface ChartCanvasProps {
 }
 
 /**
- * Changes when a series gets another type: the library cannot turn a line with markers into a bar, it throws and keeps
- * the old drawing.
+ * Changes when a series gets another type, or segments: the library throws and keeps the old drawing where an update
+ * turns a line with markers into a bar, or takes its segments from a line.
  */
-const typesOf = ({ series = [] }: PlotOptions) => series.map(({ type }) => type).join(' ');
+const kindsOf = ({ series = [] }: PlotOptions) =>
+  series.map((one) => `${one.type} ${'segmentation' in one}`).join();
 
-/** The library's chart. Import it through plot.tsx: it is by far the largest part of a screen. */
+/** The library's chart. Import it through drawing.tsx: it is by far the largest part of a screen. */
 export function ChartCanvas({ options }: ChartCanvasProps) {
   return (
     // Our own cursor shows the points (chart-cursor.tsx): the library's parts take neither pointer nor focus.
     <div inert>
-      <AgChart key={typesOf(options)} options={options} />
+      <AgChart key={kindsOf(options)} options={options} />
     </div>
   );
 }
@@ -57,7 +58,10 @@ export interface PictureText {
 const PADDING = 16;
 const CAPTIONS = scaled(84);
 
-/** Downloads a chart (the library's element) as a picture, with title and texts above it and the legend below. */
+/**
+ * Downloads a chart (the library's element) as a picture, with title and texts above it and the legend below. Ours: the
+ * library's own download draws outside of the document, where the custom properties of the colours have no values.
+ */
 export async function savePicture(
   chart: HTMLElement,
   { title, lines, legend = [] }: PictureText,
@@ -93,15 +97,8 @@ export async function savePicture(
   });
   await picture.waitForUpdate();
   const drawn = container.querySelector('canvas');
-  drawn?.toBlob((blob) => blob && downloadFile(blob, `${fileNameOf(title)}.png`));
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  drawn?.toBlob((blob) => blob && downloadFile(blob, `${words.join('-')}.png`));
   picture.destroy();
   container.remove();
-}
-
-/** A title as a file's name: `revenue-jan-1-7-2024`. */
-function fileNameOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

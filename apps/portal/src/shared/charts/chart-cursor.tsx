@@ -1,18 +1,13 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useEscape } from '../ui/use-escape.ts';
 import styles from './chart-cursor.module.css';
-import type { ChartShape } from './chart-input.ts';
 import { ChartTip } from './chart-tip.tsx';
 import { readingText, type Reading } from './readings.ts';
 
-export interface ChartCursorProps {
+interface ChartCursorProps {
   readonly label: string;
-  /** The points from left to right, at least one with a place. */
   readonly readings: readonly Reading[];
-  /** The index of the point that the keyboard shows first. */
-  readonly start?: number;
-  /** The swatches of the tooltip. */
-  readonly shape: ChartShape;
+  readonly start?: number | undefined;
 }
 
 /**
@@ -23,11 +18,18 @@ export interface ChartCursorProps {
  * drawn, series by series (marks and the covers of a stack too, and never a time without data), and Escape does not hide
  * the tooltip.
  */
-export function ChartCursor(props: ChartCursorProps) {
-  const { label, readings, start = 0, shape } = props;
+export function ChartCursor({ label, readings, start = 0 }: ChartCursorProps) {
   const plot = useRef<HTMLDivElement>(null);
-  const { index, isShown, move, hide } = useCursor(readings, start);
+  const [at, setAt] = useState<number>();
+  const [isShown, setShown] = useState(false);
+  // Stays within the points when they change.
+  const index = Math.max(0, Math.min(at ?? start, readings.length - 1));
   const reading = readings[index];
+  const move = (to: number) => {
+    setAt(to);
+    setShown(true);
+  };
+  const hide = () => setShown(false);
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     move(nearestReading(readings, event.clientX - box.left, event.clientY - box.top, box));
@@ -79,26 +81,11 @@ export function ChartCursor(props: ChartCursorProps) {
               style={{ left: percent(reading.place.x), top: percent(y), background: colour }}
             />
           ))}
-          <ChartTip plot={plot} reading={reading} shape={shape} />
+          <ChartTip plot={plot} reading={reading} />
         </>
       )}
     </div>
   );
-}
-
-/** The index of the shown point, which stays within the points when they change. */
-function useCursor(readings: readonly Reading[], start: number) {
-  const [at, setAt] = useState<number>();
-  const [isShown, setShown] = useState(false);
-  return {
-    index: Math.max(0, Math.min(at ?? start, readings.length - 1)),
-    isShown,
-    move: (to: number) => {
-      setAt(to);
-      setShown(true);
-    },
-    hide: () => setShown(false),
-  };
 }
 
 function keyboardMove(key: string, index: number, last: number): number | undefined {

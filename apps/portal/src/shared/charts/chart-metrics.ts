@@ -1,15 +1,17 @@
 import { formatMoney } from '../format/money.ts';
-import { formatNumber, formatPercent, isShown, MISSING } from '../format/numbers.ts';
+import { formatCount, formatPercent } from '../format/numbers.ts';
 
 /** The metrics of the charts, in the order of their cards. */
 export const CHART_METRICS = ['revenue', 'impression', 'erpm', 'request', 'fillRate'] as const;
 export type ChartMetric = (typeof CHART_METRICS)[number];
 
-interface MetricFacts {
+export interface MetricFacts {
   readonly label: string;
   /** What the total counts, or what it is a share of, where the label does not say it. */
   readonly base?: string;
   readonly unit: 'money' | 'count' | 'share';
+  /** Of a ratio: the metric that it is a ratio of, so that its values do not add up. */
+  readonly weight?: ChartMetric;
   /** The field name in the total, its summary and its comparison. The total's requests are auctions. */
   readonly total: 'totalRevenue' | 'impressionCount' | 'erpm' | 'divRequestCount' | 'fillRate';
   readonly bidder: 'totalRevenue' | 'impressionCount' | 'erpm' | 'requestCount' | 'fillRate';
@@ -23,7 +25,7 @@ const FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
     total: 'impressionCount',
     bidder: 'impressionCount',
   },
-  erpm: { label: 'eRPM', unit: 'money', total: 'erpm', bidder: 'erpm' },
+  erpm: { label: 'eRPM', unit: 'money', weight: 'impression', total: 'erpm', bidder: 'erpm' },
   request: {
     label: 'Request',
     base: 'auctions',
@@ -35,6 +37,7 @@ const FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
     label: 'Fill Rate',
     base: 'of auctions',
     unit: 'share',
+    weight: 'request',
     total: 'fillRate',
     bidder: 'fillRate',
   },
@@ -55,5 +58,5 @@ export function formatMetric(
   const { unit } = FACTS[metric];
   if (unit === 'money') return formatMoney(value, currency);
   if (unit === 'share') return formatPercent(value);
-  return isShown(value) ? formatNumber(value) : MISSING;
+  return formatCount(value);
 }

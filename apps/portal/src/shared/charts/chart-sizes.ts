@@ -27,11 +27,6 @@ export const PLOT_INSET = {
 /** Ours: the size of a chart's labels. A canvas knows no rem. */
 export const LABEL_SIZE = scaled(11);
 
-/** Width of the plot of a chart that is `width` px wide. */
-export function plotWidthOf(width: number): number {
-  return Math.max(1, width - PLOT_INSET.left - PLOT_INSET.right);
-}
-
 /** Height of the plot of a chart that is `height` px tall. */
 export function plotHeight(height: number): number {
   return height - PLOT_INSET.top - PLOT_INSET.bottom;

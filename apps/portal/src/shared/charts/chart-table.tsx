@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styles from './chart-table.module.css';
 import { readingsTable, type Reading } from './readings.ts';
+import plain from '../ui/plain-table.module.css';
 import { TableHead } from '../ui/table-head.tsx';
 
 interface ChartTableProps {
@@ -26,7 +27,7 @@ export function ChartTable({ label, column, readings, height }: ChartTableProps)
       aria-label={`${label}, table`}
       tabIndex={0}
     >
-      <table className={styles.table} aria-label={label}>
+      <table className={plain.table} aria-label={label}>
         <TableHead titles={table.columns} />
         <tbody>
           {table.rows.map(([name = '', ...cells], row) => (

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { Text } from '../ui/layout/text.tsx';
 import styles from './chart-tip.module.css';
 import { shownFacts, type Fact, type Reading } from './readings.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
-import type { ChartShape } from './chart-input.ts';
 
 /** From the point to the tooltip, and from the tooltip to the viewport's edge, in px. */
 const DISTANCE = 14;
@@ -11,22 +11,20 @@ const EDGE = 8;
 interface ChartTipProps {
   readonly plot: RefObject<HTMLElement | null>;
   readonly reading: Reading;
-  readonly shape: ChartShape;
 }
 
 /**
  * The tooltip of every chart, beside a point and above everything else. The cursor announces the same figures. Ours: the
- * library shows its tooltip only at what it has picked itself, and has no cell for a change in its direction's colour.
+ * library shows its tooltip only at what it has drawn, never at a time without data, and in rows of two cells.
  */
-export function ChartTip({ plot, reading, shape }: ChartTipProps) {
+export function ChartTip({ plot, reading }: ChartTipProps) {
   const facts = shownFacts(reading);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (panel.current && 'showPopover' in panel.current) panel.current.showPopover();
-  }, []);
-  useLayoutEffect(() => {
+    const tip = panel.current;
+    if (tip && 'showPopover' in tip) tip.showPopover();
     const move = () => {
-      if (panel.current && plot.current) placeBeside(panel.current, plot.current, reading.place.x);
+      if (tip && plot.current) placeBeside(tip, plot.current, reading.place.x);
     };
     move();
     addEventListener('scroll', move, true);
@@ -35,12 +33,12 @@ export function ChartTip({ plot, reading, shape }: ChartTipProps) {
   return (
     <div ref={panel} popover="manual" aria-hidden="true" className={styles.tip}>
       <p className={styles.heading}>{reading.heading}</p>
-      {reading.note !== undefined && <p className={styles.note}>{reading.note}</p>}
+      {reading.note !== undefined && <Text tone="muted">{reading.note}</Text>}
       {facts.length > 0 && (
         <table className={styles.rows}>
           <tbody>
             {facts.map((fact) => (
-              <TipRow key={fact.column} fact={fact} shape={shape} />
+              <TipRow key={fact.column} {...fact} />
             ))}
           </tbody>
         </table>
@@ -49,14 +47,10 @@ export function ChartTip({ plot, reading, shape }: ChartTipProps) {
   );
 }
 
-function TipRow({ fact, shape }: { readonly fact: Fact; readonly shape: ChartShape }) {
-  const { column, label, value, style, change, detail } = fact;
-  const isCompared = label !== undefined;
+function TipRow({ column, label, value, swatch, change, detail }: Fact) {
   return (
-    <tr className={isCompared ? styles.compared : undefined}>
-      <td className={styles.swatch}>
-        {style && <SeriesSwatch style={style} shape={shape} isComparison={isCompared} />}
-      </td>
+    <tr className={label === undefined ? undefined : styles.compared}>
+      <td className={styles.swatch}>{swatch && <SeriesSwatch {...swatch} />}</td>
       <td className={styles.label}>
         {label ?? column}
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}

@@ -33,27 +33,14 @@ export function highlightSeries(
 ): AgLineSeriesOptions<TimePoint>[] {
   return (['surge', 'plunge'] as const).flatMap((kind) => {
     const runs = model.highlights.filter((one) => one.kind === kind);
-    if (runs.length === 0) return [];
     const fill = kind === 'surge' ? 'var(--green)' : 'var(--red)';
     const shape = kind === 'surge' ? ('triangle' as const) : pointingDown;
-    const stretches = runs.filter(({ first, last }) => first < last);
+    const peaks = runs.map((run) => peakPoint(run, model, perPixel));
+    const stretches = runs.flatMap((run) => stretchPoints(run, perPixel));
+    const marker = { shape, size: SIZE, fill, stroke: 'var(--surface)', strokeWidth: 1 };
     return [
-      {
-        ...plainLine(
-          kind,
-          runs.map((run) => peakPoint(run, model, perPixel)),
-        ),
-        strokeWidth: 0,
-        marker: { shape, size: SIZE, fill, stroke: 'var(--surface)', strokeWidth: 1 },
-      },
-      {
-        ...plainLine(
-          `${kind}-stretch`,
-          stretches.flatMap((run) => stretchPoints(run, model, perPixel)),
-        ),
-        stroke: fill,
-        strokeWidth: STRETCH,
-      },
+      { ...plainLine(kind, peaks), strokeWidth: 0, marker },
+      { ...plainLine(`${kind}-stretch`, stretches), stroke: fill, strokeWidth: STRETCH },
     ];
   });
 }
@@ -63,16 +50,17 @@ function peakPoint({ peak }: HighlightedRun, model: TimeModel, perPixel: number)
   const highest = model.top - FROM_TOP * perPixel;
   const above = (model.total.values[peak] ?? 0) + DISTANCE * perPixel;
   const y = model.source === TOTAL ? Math.min(highest, above) : highest;
-  return { index: peak, x: model.buckets[peak]?.middle ?? 0, y };
+  return { x: model.buckets[peak]?.middle ?? 0, y };
 }
 
-/** From the start of the first bucket of a run to the end of its last one, and a gap after it. */
-function stretchPoints({ first, last }: HighlightedRun, { buckets }: TimeModel, perPixel: number) {
+/** From the start of a run of several buckets to its end, and a gap after it. */
+function stretchPoints(run: HighlightedRun, perPixel: number): TimePoint[] {
+  const { first, last, start, end } = run;
+  if (first === last) return [];
   const y = (STRETCH / 2) * perPixel;
-  const end = buckets[last]?.end ?? 0;
   return [
-    { index: first, x: buckets[first]?.start ?? 0, y },
-    { index: last, x: end, y },
-    { index: -1, x: end, y: null },
+    { x: start, y },
+    { x: end, y },
+    { x: end, y: null },
   ];
 }

@@ -1,6 +1,6 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { isShown } from '../format/numbers.ts';
-import type { ChartBucket } from './chart-buckets.ts';
+import { stretches, type ChartBucket, type Stretch } from './chart-buckets.ts';
 
 export type Highlight = 'surge' | 'plunge';
 
@@ -12,14 +12,9 @@ export function highlightOf(rate: number | null | undefined): Highlight | null {
 }
 
 /** Consecutive buckets that all rose, or all fell, by a quarter or more. */
-export interface HighlightedRun {
-  readonly kind: Highlight;
-  /** Indexes of the first and the last bucket. */
-  readonly first: number;
-  readonly last: number;
+export interface HighlightedRun extends Stretch<Highlight> {
   /** Index of the bucket with the largest change: the run's mark is above it. */
   readonly peak: number;
-  readonly rate: number;
 }
 
 /**
@@ -30,18 +25,10 @@ export function highlightedRuns(
   rates: readonly (number | null)[],
   buckets: readonly ChartBucket[],
 ): HighlightedRun[] {
-  const runs: HighlightedRun[] = [];
-  for (const [index, { state }] of buckets.entries()) {
-    const rate = rates[index] ?? null;
-    const kind = state === 'complete' ? highlightOf(rate) : null;
-    if (kind === null || rate === null) continue;
-    const run = runs.at(-1);
-    if (run?.kind !== kind || run.last !== index - 1) {
-      runs.push({ kind, first: index, last: index, peak: index, rate });
-      continue;
-    }
-    const isPeak = Math.abs(rate) > Math.abs(run.rate);
-    runs[runs.length - 1] = { ...run, last: index, ...(isPeak && { peak: index, rate }) };
-  }
-  return runs;
+  const kindOf = ({ state }: ChartBucket, index: number) =>
+    state === 'complete' ? highlightOf(rates[index]) : null;
+  return stretches(buckets, kindOf).map((run) => {
+    const sizes = rates.slice(run.first, run.last + 1).map((rate) => Math.abs(rate ?? 0));
+    return { ...run, peak: run.first + sizes.indexOf(Math.max(...sizes)) };
+  });
 }

@@ -1,7 +1,7 @@
 import type { AgLineSeriesOptions } from 'ag-charts-community';
 import { colourOf, COMPARED_DASH } from './bidder-style.ts';
+import type { Values } from './chart-buckets.ts';
 import type { TimeModel } from './time-model.ts';
-import type { TimeSeries, Values } from './time-series.ts';
 
 /** Above this number of buckets the markers of a line would touch. */
 const MAX_MARKERS = 31;
@@ -9,24 +9,22 @@ const SO_FAR_DASH = [2, 4];
 
 /** One point of a series: `x` in Unix seconds, `y` null for a gap. */
 export interface TimePoint {
-  readonly index: number;
   readonly x: number;
   readonly y: number | null;
 }
 
 /** The points of some values, one for each bucket and in its middle. */
 export function timePoints({ buckets }: Pick<TimeModel, 'buckets'>, values: Values): TimePoint[] {
-  return buckets.map(({ middle }, index) => ({ index, x: middle, y: values[index] ?? null }));
+  return buckets.map(({ middle }, index) => ({ x: middle, y: values[index] ?? null }));
 }
 
 type TimeLine = AgLineSeriesOptions<TimePoint>;
-type Segments = NonNullable<TimeLine['segmentation']>;
 
-/**
- * For every line without segments. Must be neither omitted nor disabled: when an update removes or disables segments,
- * the library drops their list, still reads it, and throws.
- */
-const NO_SEGMENTS: Segments = { enabled: true, key: 'x', segments: [] };
+/** A series from a time on with another look: its unfinished bucket, if there is one. */
+export function soFar<Look extends object>(start: number | undefined, look: Look) {
+  if (start === undefined) return {};
+  return { segmentation: { enabled: true, key: 'x' as const, segments: [{ start, ...look }] } };
+}
 
 /** A line without markers. */
 export function plainLine(id: string, data: TimePoint[]): TimeLine {
@@ -37,7 +35,6 @@ export function plainLine(id: string, data: TimePoint[]): TimeLine {
     yKey: 'y',
     data,
     connectMissingData: false,
-    segmentation: NO_SEGMENTS,
     marker: { enabled: false },
   };
 }
@@ -65,33 +62,22 @@ export function comparedSeries(model: TimeModel): TimeLine[] {
 }
 
 export function lineSeries(model: TimeModel): TimeLine[] {
-  return model.series.map((series) => seriesLine(series, model));
-}
-
-function seriesLine({ id, style, values }: TimeSeries, model: TimeModel): TimeLine {
-  const stroke = colourOf(style);
-  return {
+  const { series, buckets, unfinished } = model;
+  // From the middle of the bucket before.
+  const start = unfinished && unfinished.middle - (unfinished.end - unfinished.start);
+  return series.map(({ id, style, values }) => ({
     ...plainLine(id, timePoints(model, values)),
-    stroke,
+    stroke: colourOf(style),
     strokeWidth: 2,
     lineDash: [...style.dash],
     marker: {
-      enabled: model.buckets.length <= MAX_MARKERS,
+      enabled: buckets.length <= MAX_MARKERS,
       shape: style.marker,
       size: 6,
-      fill: stroke,
+      fill: colourOf(style),
       stroke: 'var(--surface)',
       strokeWidth: 1,
     },
-    segmentation: soFar(model),
-  };
-}
-
-/** The line to the point of an unfinished bucket is dashed. */
-function soFar({ buckets, domain }: TimeModel): Segments {
-  const index = buckets.findIndex(({ state }) => state === 'unfinished');
-  const before = buckets[index - 1];
-  if (!before) return NO_SEGMENTS;
-  const segment = { start: before.middle, stop: domain.max, lineDash: SO_FAR_DASH };
-  return { enabled: true, key: 'x', segments: [segment] };
+    ...soFar(start, { lineDash: SO_FAR_DASH }),
+  }));
 }

@@ -1,6 +1,6 @@
 import { MISSING } from '../format/numbers.ts';
-import type { SeriesStyle } from './bidder-style.ts';
 import type { Direction } from '../format/increment.ts';
+import type { SeriesSwatchProps } from './series-swatch.tsx';
 
 /** One figure of a point. Every reading of a chart has the same facts in the same order: its table's columns. */
 export interface Fact {
@@ -10,8 +10,8 @@ export interface Fact {
   /** Null where the point has no such figure: the tooltip leaves it out. */
   readonly value: string | null;
   readonly change?: { readonly text: string; readonly direction: Direction };
-  /** The look of the series; absent for a figure without one. */
-  readonly style?: SeriesStyle;
+  /** The look of its series; absent for a figure without one. */
+  readonly swatch?: SeriesSwatchProps;
   /** Further words, for example the members of 'Other'. */
   readonly detail?: string;
   /** Something else in the chart shows it at its time. */

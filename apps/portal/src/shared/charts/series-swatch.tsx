@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<MarkerShape, string>> = {
   plus: 'M11.1 2.6h1.8v2.5h2.5v1.8h-2.5v2.5h-1.8V6.9H8.6V5.1h2.5Z',
 };
 
-interface SeriesSwatchProps {
+export interface SeriesSwatchProps {
   readonly style: SeriesStyle;
   readonly shape: ChartShape;
   /** The compared range's line: dashed, without markers. */

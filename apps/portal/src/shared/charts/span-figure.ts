@@ -1,10 +1,11 @@
-import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
+import { incrementRate, ratio } from '@bidstage/mock-api/contract/values/metrics';
 import { formatIncrement } from '../format/increment.ts';
 import type { ShownPlot, SpanFigure } from '../shown-figures/shown-plots.ts';
 import { TOTAL } from './chart-bidders.ts';
-import { formatMetric } from './chart-metrics.ts';
+import type { Values } from './chart-buckets.ts';
+import { formatMetric, metricFacts } from './chart-metrics.ts';
 import type { TimeModel } from './time-model.ts';
-import type { Values } from './time-series.ts';
+import { totalSeries } from './time-series.ts';
 
 /** A time chart as a story and an explanation point at it. */
 export function shownPlot(label: string, model: TimeModel): ShownPlot {
@@ -29,8 +30,7 @@ function merged(indexes: readonly number[], values: Values, weights: Values | un
   if (pairs.length === 0) return null;
   const sum = pairs.reduce((all, { value, weight }) => all + value * weight, 0);
   const weight = pairs.reduce((all, pair) => all + pair.weight, 0);
-  if (!weights) return sum;
-  return weight === 0 ? null : sum / weight;
+  return weights ? ratio(sum, weight) : sum;
 }
 
 /**
@@ -41,17 +41,15 @@ export function spanFigure(
   model: TimeModel,
   { from, to }: { readonly from: number; readonly to: number },
 ): SpanFigure {
-  const { total, weight, metric, currency } = model;
+  const { total, metric, currency } = model;
+  const { weight: counted } = metricFacts(metric);
+  const weight = counted && totalSeries(model, counted, model.buckets);
+  // Only what is over is compared.
   const inside = model.buckets.flatMap(({ middle, state }, index) =>
-    middle >= from && middle < to && state !== 'future' ? [{ index, state }] : [],
+    middle >= from && middle < to && (!total.earlier || state === 'complete') ? [index] : [],
   );
-  const all = inside.map(({ index }) => index);
-  if (!total.earlier) {
-    const value = merged(all, total.values, weight?.values);
-    return { value, text: formatMetric(metric, value, currency) };
-  }
-  const over = inside.flatMap(({ index, state }) => (state === 'complete' ? [index] : []));
-  const value = merged(over, total.values, weight?.values);
-  const rate = incrementRate(value, merged(over, total.earlier, weight?.earlier));
+  const value = merged(inside, total.values, weight?.values);
+  if (!total.earlier) return { value, text: formatMetric(metric, value, currency) };
+  const rate = incrementRate(value, merged(inside, total.earlier, weight?.earlier));
   return { value: rate === null ? null : rate * PERCENT, text: formatIncrement(rate) };
 }

@@ -6,29 +6,19 @@ import { barChartWidth } from './bar-series.ts';
 import type { ChartInput } from './chart-input.ts';
 import { metricFacts } from './chart-metrics.ts';
 import { CHART_HEIGHT } from './chart-sizes.ts';
-import { Chart } from './chart.tsx';
+import { Chart, type ChartParts } from './chart.tsx';
 import { shownPlot } from './span-figure.ts';
 import { TimeLegend } from './time-legend.tsx';
 import { timeModel } from './time-model.ts';
 import { timeOptions } from './time-options.ts';
-import { lastBucket, timeReadings, type PlotSpan } from './time-readings.ts';
+import { timeReadings, type PlotSpan } from './time-readings.ts';
 
-interface TimeChartProps {
+interface TimeChartProps extends ChartParts {
   readonly input: ChartInput;
   /** Of the plot with its axes, in px. */
   readonly height?: number;
-  readonly isFolded?: boolean;
-  /** Instead of a chart without activity. */
-  readonly empty?: ReactNode;
-  /** When floor prices were changed, in Unix seconds: in the legend and the table, if `overlay` marks them. */
-  readonly marks?: readonly number[] | undefined;
-  /** Further parts over the plot. */
+  /** Marks the floor price changes over the plot, and perhaps more: legend and table then have the changes too. */
   readonly overlay?: (span: PlotSpan) => ReactNode;
-  /** Before the legend, after it, in the menu, and between the bar and the plot. */
-  readonly controls?: ReactNode;
-  readonly tools?: ReactNode;
-  readonly sizes?: ReactNode;
-  readonly choice?: ReactNode;
 }
 
 /**
@@ -38,10 +28,11 @@ interface TimeChartProps {
  * a delay after the controls: a click shows at once, and the slower drawing follows.
  */
 export function TimeChart(props: TimeChartProps) {
-  const { height = CHART_HEIGHT, marks, overlay, empty, ...frame } = props;
+  const { height = CHART_HEIGHT, overlay, empty, ...parts } = props;
   const input = useDeferredValue(props.input);
   const { metric, shape, days, comparison, updatedAt, tzOffset } = input;
   const model = useMemo(() => timeModel(input), [input]);
+  const marks = overlay && input.chart.floorPrice.updateTimestamps;
   const readings = useMemo(() => timeReadings(model, marks), [model, marks]);
   const draw = useCallback((width: number) => timeOptions(model, height, width), [model, height]);
   const label = `${metricFacts(metric).label}, ${days}`;
@@ -55,10 +46,10 @@ export function TimeChart(props: TimeChartProps) {
   ];
   return (
     <Chart
-      {...frame}
-      {...{ label, readings, draw, plotRef, height, shape }}
+      {...parts}
+      {...{ label, readings, draw, plotRef, height }}
       column={input.granularity === 'hour' ? 'Hour' : 'Day'}
-      start={lastBucket(model)}
+      start={model.buckets.findLastIndex(({ hasFigures }) => hasFigures)}
       minWidth={shape === 'bar' ? barChartWidth(model.buckets.length) : 0}
       picture={{ lines, legend: model.series }}
       legend={<TimeLegend model={model} hasMarkers={Boolean(marks?.length)} />}

@@ -32,19 +32,17 @@ export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFo
   return view === 'weekly' ? [WEEKDAYS[weekdayOf(start, tzOffset)] ?? '', day] : [day];
 }
 
-const DAY_LABEL = /^([A-Z][a-z]{2}) (\d+)$/;
-
 /**
  * The labels of an axis with little room: a day is left out where the label before has the same one, and its month where
  * the label before has the same month.
  */
 export function shortLabels(labels: readonly (readonly string[])[]): string[][] {
+  const days = labels.map((lines) => lines.at(-1)?.split(' ') ?? []);
   return labels.map((lines, index) => {
-    const before = labels[index - 1]?.at(-1) ?? '';
-    const last = lines.at(-1) ?? '';
-    const [, month, day = ''] = DAY_LABEL.exec(last) ?? [];
-    if (month === undefined || !before.startsWith(`${month} `)) return [...lines];
-    return [...lines.slice(0, -1), last === before ? '' : day];
+    const [month, day] = days[index] ?? [];
+    const [monthBefore, dayBefore] = days[index - 1] ?? [];
+    if (day === undefined || month !== monthBefore) return [...lines];
+    return [...lines.slice(0, -1), day === dayBefore ? '' : day];
   });
 }
 

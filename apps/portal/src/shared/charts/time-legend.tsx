@@ -4,7 +4,7 @@ import { Row } from '../ui/layout/layout.tsx';
 import { NoteButton } from '../ui/note-button.tsx';
 import { BREAKDOWN } from './chart-bidders.ts';
 import { formatMetric, type ChartMetric } from './chart-metrics.ts';
-import type { Highlight, HighlightedRun } from './highlights.ts';
+import type { Highlight } from './highlights.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
 import { axisLabel } from './time-labels.ts';
 import styles from './time-legend.module.css';
@@ -19,58 +19,46 @@ interface LegendItem {
   readonly members?: string | undefined;
 }
 
-/** Marks that are no series; their looks are in the style sheet. */
-type Mark = 'sum' | 'surge' | 'plunge' | 'soFarLine' | 'soFarBar' | 'missing' | 'floorPrice';
+/** A mark that is no series; its look is in the style sheet. */
+const mark = (...names: (string | false)[]) => (
+  <span className={classNames(...names.map((name) => name && styles[name]))} aria-hidden="true" />
+);
 
-const marked = (isShown: boolean, text: string, mark: Mark): LegendItem[] =>
-  isShown ? [{ text, mark: <span className={styles[mark]} aria-hidden="true" /> }] : [];
+/** The item of a text, if there is one. */
+const item = (text: string | false | undefined, sign?: ReactNode): LegendItem[] =>
+  text ? [{ text, mark: sign }] : [];
 
 /** A triangle, with the line under it that marks several buckets in a row. */
-function highlightItem(
-  highlights: readonly HighlightedRun[],
-  kind: Highlight,
-  text: string,
-): LegendItem[] {
+function highlightItem({ highlights }: TimeModel, kind: Highlight, text: string): LegendItem[] {
   const runs = highlights.filter((run) => run.kind === kind);
   const isLong = runs.some(({ first, last }) => first < last);
-  return marked(runs.length > 0, text, kind).map(({ mark }) => ({
-    text,
-    mark: isLong ? (
-      <span className={classNames(styles.long, kind === 'plunge' && styles.plungeLong)}>
-        {mark}
-      </span>
-    ) : (
-      mark
-    ),
-  }));
+  return item(runs.length > 0 && text, mark('highlight', kind, isLong && 'long'));
 }
 
 /** The items for what is shown. The bidders' legend is next to their checkboxes, which the URL keeps. */
 function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
-  const { layout, shape, series, highlights, buckets, missing } = model;
+  const { layout, shape, series, source, metric, currency, unfinished, missing } = model;
   const own = series.filter(({ id }) => id === 'total' || id === 'other');
-  const unfinished = buckets.find(({ state }) => state === 'unfinished');
-  const soFar = unfinished ? axisLabel(unfinished.start, model).join(' ') : '';
+  const isBands = layout === 'multiples';
   return [
     ...own.map(({ name, style, members }) => ({
       text: name,
       mark: <SeriesSwatch style={style} shape={shape} />,
       members: members?.join(', '),
     })),
-    ...(layout === 'multiples'
-      ? [
-          {
-            text: `Scale of each band: 0 to ${formatMetric(model.metric, model.scale.max, model.currency)}`,
-          },
-        ]
-      : []),
-    ...countedItem(model),
+    ...item(
+      isBands && `Scale of each band: 0 to ${formatMetric(metric, model.scale.max, currency)}`,
+    ),
+    ...item(source === BREAKDOWN && COUNTED[metric]),
     ...comparedItem(model),
-    ...highlightItem(highlights, 'surge', 'Surge: up 25% or more'),
-    ...highlightItem(highlights, 'plunge', 'Plunge: down 25% or more'),
-    ...marked(soFar !== '', `${soFar} so far`, shape === 'line' ? 'soFarLine' : 'soFarBar'),
-    ...marked(missing.length > 0, 'No data', 'missing'),
-    ...marked(hasMarkers, FLOOR_PRICE_CHANGE, 'floorPrice'),
+    ...highlightItem(model, 'surge', 'Surge: up 25% or more'),
+    ...highlightItem(model, 'plunge', 'Plunge: down 25% or more'),
+    ...item(
+      unfinished && `${axisLabel(unfinished.start, model).join(' ')} so far`,
+      mark(shape === 'line' ? 'soFarLine' : 'soFarBar'),
+    ),
+    ...item(missing.length > 0 && 'No data', mark('missing')),
+    ...item(hasMarkers && FLOOR_PRICE_CHANGE, mark('floorPrice')),
   ];
 }
 
@@ -80,24 +68,18 @@ const COUNTED: Partial<Record<ChartMetric, string>> = {
   fillRate: 'Of the bid requests to each bidder',
 };
 
-function countedItem({ metric, source }: TimeModel): LegendItem[] {
-  const text = source === BREAKDOWN ? COUNTED[metric] : undefined;
-  return text === undefined ? [] : [{ text }];
-}
-
 /** The line of the compared range; where it would hide others, the tooltip and the table have its figures. */
 function comparedItem({ compared, total, series, source }: TimeModel): LegendItem[] {
   const [line] = compared;
-  if (line?.style) {
-    return [
-      { text: 'Comparison', mark: <SeriesSwatch style={line.style} shape="line" isComparison /> },
-    ];
+  if (line) {
+    return line.style
+      ? item('Comparison', <SeriesSwatch style={line.style} shape="line" isComparison />)
+      : item('Comparison (sum)', mark('sum'));
   }
-  if (line) return marked(true, 'Comparison (sum)', 'sum');
   const isCompared = total.earlier ?? series.some(({ earlier }) => earlier);
-  return isCompared && source === BREAKDOWN
-    ? [{ text: 'Point at or touch the chart to see changes' }]
-    : [];
+  return item(
+    source === BREAKDOWN && Boolean(isCompared) && 'Point at or touch the chart to see changes',
+  );
 }
 
 interface TimeLegendProps {

@@ -1,12 +1,17 @@
-import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
-import { exactScale, MARKED_HEADROOM, niceScale, type ValueScale } from './axis-scale.ts';
+import { MARKED_HEADROOM, niceScale, type ValueScale } from './axis-scale.ts';
 import type { SeriesStyle } from './bidder-style.ts';
 import { BREAKDOWN, TOTAL } from './chart-bidders.ts';
-import { missingStretches, chartBuckets, type ChartBucket } from './chart-buckets.ts';
+import {
+  chartBuckets,
+  stretches,
+  type ChartBucket,
+  type Stretch,
+  type Values,
+} from './chart-buckets.ts';
 import type { ChartInput } from './chart-input.ts';
-import { metricFacts, type ChartMetric } from './chart-metrics.ts';
+import { metricFacts } from './chart-metrics.ts';
 import { highlightedRuns, type HighlightedRun } from './highlights.ts';
-import { bidderSeries, totalSeries, type TimeSeries, type Values } from './time-series.ts';
+import { bidderSeries, totalSeries, type TimeSeries } from './time-series.ts';
 
 /**
  * How a time chart is drawn: lines; one bar for each bucket; the bidders' bars on top of each other; or, for metrics
@@ -31,35 +36,23 @@ export interface TimeModel extends ChartInput {
   readonly series: readonly TimeSeries[];
   /** The total of all bidders, also in a breakdown. */
   readonly total: TimeSeries;
-  /** What the metric is a ratio of, for the ratio of several buckets; null for a metric that adds up. */
-  readonly weight: TimeSeries | null;
   readonly compared: readonly ComparedLine[];
-  /** Seconds from a bucket of the compared range to the bucket that it is compared with. */
-  readonly comparisonShift: number | null;
   readonly highlights: readonly HighlightedRun[];
-  /** The times without data, in Unix seconds; `end` is exclusive. */
-  readonly missing: readonly { readonly start: number; readonly end: number }[];
-  /** The highest total revenue of one bucket ever; only where the total revenue is shown. */
-  readonly historicalHigh: Chart['historicalHigh'];
+  readonly missing: readonly Stretch<'missing'>[];
+  readonly unfinished: ChartBucket | undefined;
   /** Of the values, in `multiples` of each band. It follows the shown values, not the historical high. */
   readonly scale: ValueScale;
   /** The upper end of the value axis: of the scale, or the number of bands. */
   readonly top: number;
 }
 
-const WEIGHTS: Partial<Record<ChartMetric, ChartMetric>> = {
-  erpm: 'impression',
-  fillRate: 'request',
-};
-
 export function timeModel(input: ChartInput): TimeModel {
-  const { chart, metric, source, updatedAt, comparison, granularity } = input;
+  const { chart, metric, source, updatedAt, granularity } = input;
   const buckets = chartBuckets(chart, granularity, updatedAt);
   const total = totalSeries(input, metric, buckets);
   const series = source === BREAKDOWN ? bidderSeries(input, buckets) : [total];
   const layout = layoutOf(input);
   const compared = comparedLines(layout, series);
-  const [first] = chart.timeLabels;
   const rates = chart.total[`${metricFacts(metric).total}IncrementRate`];
   const highlights = highlightedRuns(rates, buckets);
   const values = series.map((one) => one.values);
@@ -70,9 +63,8 @@ export function timeModel(input: ChartInput): TimeModel {
   const headroom = highlights.length > 0 ? MARKED_HEADROOM : undefined;
   const isBands = layout === 'multiples';
   const scale = isBands
-    ? exactScale(highest)
+    ? { max: highest || 1, step: highest || 1, ticks: [] }
     : niceScale(highest, metricFacts(metric).unit === 'count', headroom);
-  const weight = WEIGHTS[metric];
   return {
     ...input,
     layout,
@@ -80,12 +72,10 @@ export function timeModel(input: ChartInput): TimeModel {
     domain: { min: buckets[0]?.start ?? 0, max: buckets.at(-1)?.end ?? 1 },
     series,
     total,
-    weight: weight ? totalSeries(input, weight, buckets) : null,
     compared,
-    comparisonShift: !comparison || first === undefined ? null : first - comparison.from,
     highlights,
-    missing: missingStretches(buckets),
-    historicalHigh: source === TOTAL && metric === 'revenue' ? chart.historicalHigh : null,
+    missing: stretches(buckets, ({ state }) => (state === 'missing' ? state : null)),
+    unfinished: buckets.find(({ state }) => state === 'unfinished'),
     scale,
     top: isBands ? Math.max(1, series.length) : scale.max,
   };
@@ -94,7 +84,7 @@ export function timeModel(input: ChartInput): TimeModel {
 function layoutOf({ shape, source, metric }: ChartInput): TimeLayout {
   if (shape === 'line') return 'lines';
   if (source === TOTAL) return 'bars';
-  return WEIGHTS[metric] ? 'multiples' : 'stack';
+  return metricFacts(metric).weight ? 'multiples' : 'stack';
 }
 
 /** With more bidders, lines for the compared range would hide the bidders' own. */

@@ -1,14 +1,15 @@
 import type { AgNumberAxisOptions } from 'ag-charts-community';
 import { tickIndexes, valueLabel } from './axis-scale.ts';
-import { BAND_FILL, bandedBars, plainBars, stackedBars } from './bar-series.ts';
+import { BAND_FILL, bandedBars, stackedBars } from './bar-series.ts';
 import { baseAxis, baseOptions, valueAxis, type PlotOptions } from './base-options.ts';
+import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { scaled } from '../ui/type-scale.ts';
 import { LABEL_SIZE, plotHeight, X_TICKS } from './chart-sizes.ts';
 import { highlightSeries } from './highlight-series.ts';
 import { comparedSeries, lineSeries } from './line-series.ts';
 import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
-import type { TimeModel } from './time-model.ts';
+import type { TimeLayout, TimeModel } from './time-model.ts';
 
 /** In px: room for `Nov 16` with a gap. */
 const MIN_LABEL_WIDTH = scaled(48);
@@ -27,19 +28,20 @@ export function timeOptions(model: TimeModel, height: number, plotWidth: number)
   };
 }
 
+type Series = NonNullable<PlotOptions['series']>;
+
+const FIGURES: Record<TimeLayout, (model: TimeModel, perPixel: number) => Series> = {
+  lines: lineSeries,
+  bars: stackedBars,
+  stack: stackedBars,
+  multiples: bandedBars,
+};
+
 /** The compared range is behind lines, and in front of bars. */
 function figureSeries(model: TimeModel, perPixel: number) {
   const compared = comparedSeries(model);
-  switch (model.layout) {
-    case 'lines':
-      return [...compared, ...lineSeries(model)];
-    case 'bars':
-      return [...plainBars(model, perPixel), ...compared];
-    case 'stack':
-      return [...stackedBars(model, perPixel), ...compared];
-    case 'multiples':
-      return bandedBars(model, perPixel);
-  }
+  const figures = FIGURES[model.layout](model, perPixel);
+  return model.layout === 'lines' ? [...compared, ...figures] : [...figures, ...compared];
 }
 
 /** The text at a line or a stretch of the plot. */
@@ -53,15 +55,9 @@ function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
   const labelled = tickIndexes(buckets.length, mondays).flatMap((at) => buckets[at] ?? []);
   const full = labelled.map(({ start }) => axisLabel(start, model));
   const texts = isNarrow ? shortLabels(full) : full;
-  const labels = new Map(
-    labelled.map(({ middle }, index) => [middle, texts[index]?.join('\n') ?? '']),
-  );
+  const ticks = labelled.map(({ middle }) => middle);
   return {
-    ...baseAxis(
-      domain,
-      labelled.map(({ middle }) => middle),
-      (value) => labels.get(value) ?? '',
-    ),
+    ...baseAxis(domain, ticks, (value) => texts[ticks.indexOf(value)]?.join('\n') ?? ''),
     crossLines: missing.map(({ start, end }) => ({
       type: 'range' as const,
       range: [start, end] as [number, number],
@@ -86,12 +82,10 @@ const MAX_NAME = 9;
 
 /** The axis of bands: the bidders' names, and a line below each of them. */
 function bandAxis({ series, top: count }: TimeModel): AgNumberAxisOptions {
-  const middles = new Map(
-    series.map(({ name }, index) => [count - 1 - index + BAND_FILL / 2, name] as const),
-  );
+  const ticks = series.map((_, index) => count - 1 - index + BAND_FILL / 2);
   return {
-    ...valueAxis({ max: count, step: 1, ticks: [...middles.keys()] }, (value) =>
-      shortName(middles.get(value) ?? ''),
+    ...valueAxis({ max: count, ticks }, (value) =>
+      shortName(series[ticks.indexOf(value)]?.name ?? ''),
     ),
     gridLine: { enabled: false },
     crossLines: series.map((_, band) => ({
@@ -113,26 +107,24 @@ const NOTE_LENGTH = 1 / 3;
  * The end of the plot at which the note hides no marked stretch: the right one, to which a wide chart is scrolled, if both
  * are free.
  */
-function highEnd({ highlights, buckets }: TimeModel) {
+function highEnd({ highlights, buckets }: TimeModel): 'inside-top-left' | 'inside-top-right' {
   const length = buckets.length * NOTE_LENGTH;
   const isRightTaken = highlights.some(({ last }) => last >= buckets.length - length);
   const isLeftTaken = highlights.some(({ first }) => first < length);
-  return isRightTaken && !isLeftTaken
-    ? ('inside-top-left' as const)
-    : ('inside-top-right' as const);
+  return isRightTaken && !isLeftTaken ? 'inside-top-left' : 'inside-top-right';
 }
 
 /** Of the characters of a label, in px. */
 const CHARACTER_WIDTH = 0.52 * LABEL_SIZE;
 
 /**
- * The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. Without its
- * day where that would reach into the axis.
+ * The highest revenue of one bucket ever, where the total revenue is shown: a line, or a note at the upper edge when the
+ * scale of the shown values ends below it. Without its day where that would reach into the axis.
  */
 function highLines(model: TimeModel, plotWidth: number) {
-  const { historicalHigh, currency, scale } = model;
-  if (!historicalHigh) return [];
-  const { value, timestamp } = historicalHigh;
+  const { chart, source, metric, currency, scale } = model;
+  if (!chart.historicalHigh || source !== TOTAL || metric !== 'revenue') return [];
+  const { value, timestamp } = chart.historicalHigh;
   const isAbove = value > scale.max;
   const short = `Historical high ${formatMetric('revenue', value, currency)}`;
   const full = `${short}, ${bucketLabel(timestamp, model)}`;

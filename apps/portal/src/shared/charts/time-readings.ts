@@ -48,24 +48,18 @@ export function timeReadings(model: TimeModel, marks: readonly number[] = []): R
   });
 }
 
-/** The bucket that the keyboard shows first: the last one with figures. */
-export function lastBucket({ buckets }: TimeModel): number {
-  return buckets.findLastIndex(({ state }) => state === 'complete' || state === 'unfinished');
-}
-
 function seriesFacts(
-  { buckets, series, total, source, metric, currency }: TimeModel,
+  { buckets, series, total, source, metric, shape, currency }: TimeModel,
   index: number,
 ): Fact[] {
-  const state = buckets[index]?.state;
-  const hasFigures = state === 'complete' || state === 'unfinished';
+  const hasFigures = buckets[index]?.hasFigures;
   const all = source === TOTAL ? [] : [{ ...total, name: 'All bidders' }];
   return [...series, ...all].map((one) => {
     const rate = one.rates[index];
     return {
       column: one.name,
       value: hasFigures ? formatMetric(metric, one.values[index], currency) : null,
-      ...(series.includes(one) && { style: one.style }),
+      ...(series.includes(one) && { swatch: { style: one.style, shape } }),
       ...(hasFigures &&
         typeof rate === 'number' && {
           change: { text: changeText(one, rate), direction: directionOf(rate) },
@@ -82,16 +76,17 @@ function changeText({ id }: TimeSeries, rate: number): string {
 }
 
 function comparedFact(model: TimeModel, index: number): Fact[] {
-  const { buckets, comparisonShift, total, source, metric, currency } = model;
-  if (!total.earlier || comparisonShift === null) return [];
+  const { buckets, comparison, total, source, metric, shape, currency } = model;
+  if (!total.earlier || !comparison) return [];
   const value = total.earlier[index];
-  const bucket = bucketLabel((buckets[index]?.start ?? 0) - comparisonShift, model);
+  const sinceStart = (buckets[index]?.start ?? 0) - model.domain.min;
+  const bucket = bucketLabel(comparison.from + sinceStart, model);
   return [
     {
       column: 'Comparison',
       label: source === TOTAL ? bucket : `All bidders, ${bucket}`,
       value: typeof value === 'number' ? formatMetric(metric, value, currency) : null,
-      ...(source === TOTAL && { style: total.style }),
+      ...(source === TOTAL && { swatch: { style: total.style, shape, isComparison: true } }),
     },
   ];
 }

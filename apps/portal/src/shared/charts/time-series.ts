@@ -1,13 +1,11 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
-import { BREAKDOWN, drawnBidders, mergedFigures } from './chart-bidders.ts';
+import { isShown } from '../format/numbers.ts';
+import { BREAKDOWN, drawnBidders, mergedValues } from './chart-bidders.ts';
 import { TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
-import { metricFacts, type ChartMetric } from './chart-metrics.ts';
-import type { ChartBucket } from './chart-buckets.ts';
-import type { ChartComparison, ChartInput } from './chart-input.ts';
-
-/** One value for each bucket; null is a gap. */
-export type Values = readonly (number | null)[];
+import { metricFacts, type ChartMetric, type MetricFacts } from './chart-metrics.ts';
+import type { ChartBucket, Values } from './chart-buckets.ts';
+import type { ChartInput } from './chart-input.ts';
 
 export interface TimeSeries {
   /** `total`, `other`, or `bidder-` with a bidder's name. */
@@ -25,9 +23,9 @@ export interface TimeSeries {
 
 /** Replaces the zeros of buckets without figures by gaps. */
 const withGaps = (values: Values, buckets: readonly ChartBucket[]) =>
-  buckets.map(({ state }, index) =>
-    state === 'future' || state === 'missing' ? null : (values[index] ?? null),
-  );
+  buckets.map(({ hasFigures }, index) => (hasFigures ? (values[index] ?? null) : null));
+
+type TotalKey = MetricFacts['total' | 'bidder'];
 
 /** The total of all bidders in a metric. Its requests are auctions, in a breakdown the requests to bidders. */
 export function totalSeries(
@@ -42,7 +40,7 @@ export function totalSeries(
     name: label,
     style: TOTAL_STYLE,
     values: withGaps(chart.total[key], buckets),
-    ...(comparison && { earlier: earlierTotal(chart, key, comparison) }),
+    ...(comparison && { earlier: earlierTotal(chart, metric, key, comparison.chart) }),
     rates: chart.total[`${key}IncrementRate`],
   };
 }
@@ -53,9 +51,10 @@ export function bidderSeries(
   buckets: readonly ChartBucket[],
 ): TimeSeries[] {
   const key = metricFacts(metric).bidder;
-  return drawnBidders(chart, chosen).map(({ name, style, members, isOther }) => {
-    const values = withGaps(mergedFigures(chart.bidders, members)?.[key] ?? [], buckets);
-    const before = mergedFigures(comparison?.chart?.bidders, members)?.[key];
+  return drawnBidders(chart, chosen).map(({ name, style, members }) => {
+    const isOther = members.length > 1;
+    const values = withGaps(mergedValues(chart.bidders, members, key) ?? [], buckets);
+    const before = mergedValues(comparison?.chart?.bidders, members, key);
     const earlier = before && values.map((_, index) => before[index] ?? null);
     const rates = values.map((value, index) => incrementRate(value, earlier?.[index] ?? null));
     const id = isOther ? 'other' : `bidder-${name}`;
@@ -64,31 +63,15 @@ export function bidderSeries(
   });
 }
 
-type TotalKey =
-  | 'totalRevenue'
-  | 'impressionCount'
-  | 'erpm'
-  | 'divRequestCount'
-  | 'requestCount'
-  | 'fillRate';
-
-const COUNTS: readonly TotalKey[] = ['impressionCount', 'divRequestCount', 'requestCount'];
-
 /** The total's values of the compared range: of its own response, or else computed from the changes. */
-function earlierTotal(chart: Chart, key: TotalKey, { chart: before }: ChartComparison): Values {
+function earlierTotal(chart: Chart, metric: ChartMetric, key: TotalKey, before?: Chart): Values {
   if (before) return chart.timeLabels.map((_, index) => before.total[key][index] ?? null);
   const rates = chart.total[`${key}IncrementRate`];
   return chart.total[key].map((value, index) => {
-    const earlier = earlierValue(value, rates[index]);
-    return earlier !== null && COUNTS.includes(key) ? Math.round(earlier) : earlier;
+    const rate = rates[index];
+    // After a fall to 0 the rate does not determine the earlier value.
+    if (value === null || !isShown(rate) || rate <= -1) return null;
+    const earlier = value / (1 + rate);
+    return metricFacts(metric).unit === 'count' ? Math.round(earlier) : earlier;
   });
-}
-
-/**
- * Solves `value = earlier × (1 + rate)` for the earlier value; null when the value fell to 0, because the rate then
- * does not determine it.
- */
-function earlierValue(value: number | null, rate: number | null | undefined): number | null {
-  if (value === null || rate === null || rate === undefined || rate <= -1) return null;
-  return value / (1 + rate);
 }

@@ -1,23 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingArea } from '../ui/loading-area.tsx';
+import { optionalPart } from '../ui/optional-part.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import styles from './lazy-calendar.module.css';
 
-const LoadedCalendar = lazy(async () => {
-  const { Calendar } = await import('./calendar.tsx');
-  return { default: Calendar };
-});
+const LoadedCalendar = optionalPart(
+  async () => (await import('./calendar.tsx')).Calendar,
+  <LoadingArea minHeight={264} />,
+  <p>The calendar could not be loaded. Reload the page.</p>,
+);
 
 /** The calendar as a chunk of its own; its space is reserved while it loads. */
 export function LazyCalendar(props: CalendarProps) {
   return (
     <div className={styles.frame} data-months={props.months}>
-      <ErrorBoundary fallback={<p>The calendar could not be loaded. Reload the page.</p>}>
-        <Suspense fallback={<LoadingArea minHeight={264} />}>
-          <LoadedCalendar {...props} />
-        </Suspense>
-      </ErrorBoundary>
+      <LoadedCalendar {...props} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronRightIcon } from '../ui/icons.tsx';
+import { CaretButton } from '../ui/icon-button.tsx';
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import styles from './tree-table.module.css';
 import type { TreeRow } from './tree.ts';
@@ -35,16 +35,12 @@ export function CaretCell({ data, context }: CaretCellProps) {
   return (
     <span ref={cell} className={styles.caretBox}>
       {data && isOpen !== undefined && (
-        <button
-          type="button"
+        <CaretButton
           tabIndex={-1}
-          className={styles.caret}
-          aria-expanded={isOpen}
-          aria-label={`${data.childrenName} of ${data.shownName}`}
+          label={`${data.childrenName} of ${data.shownName}`}
+          isOpen={isOpen}
           onClick={() => context.toggle(data.id)}
-        >
-          <ChevronRightIcon size={16} aria-hidden="true" />
-        </button>
+        />
       )}
     </span>
   );

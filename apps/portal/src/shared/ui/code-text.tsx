@@ -1,11 +1,13 @@
-import { lazy, Suspense, type Ref } from 'react';
+import type { Ref } from 'react';
 import styles from './code-text.module.css';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { optionalPart } from './optional-part.tsx';
 
-const HighlightedCode = lazy(async () => {
-  const { HighlightedCode: Component } = await import('./highlighted-code.tsx');
-  return { default: Component };
-});
+/** Plain until the highlighter is loaded, and when it fails to load. */
+const HighlightedCode = optionalPart(
+  async () => (await import('./highlighted-code.tsx')).HighlightedCode,
+  ({ code }) => code,
+  ({ code }) => code,
+);
 
 interface CodeTextProps {
   readonly code: string;
@@ -15,16 +17,12 @@ interface CodeTextProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** Code in colours; plain until the highlighter is loaded, and when it fails to load. */
+/** Code in colours. */
 export function CodeText({ code, layout, ref }: CodeTextProps) {
   const tooltip = layout === 'line' ? { title: code } : {};
   return (
     <code ref={ref} className={styles[layout]} {...tooltip}>
-      <ErrorBoundary fallback={code}>
-        <Suspense fallback={code}>
-          <HighlightedCode code={code} />
-        </Suspense>
-      </ErrorBoundary>
+      <HighlightedCode code={code} />
     </code>
   );
 }

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
+import { ChevronRightIcon } from './icons.tsx';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
@@ -27,6 +28,26 @@ export function IconButton({
       className={classNames(styles.iconButton, styles[size], className)}
     >
       {children}
+    </button>
+  );
+}
+
+interface CaretButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly label: string;
+  readonly isOpen: boolean;
+}
+
+/** The caret of a row: it opens and closes what belongs to it. It has no tooltip, which would cover the row. */
+export function CaretButton({ label, isOpen, ...rest }: CaretButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.iconButton, styles.small, styles.caret)}
+      aria-expanded={isOpen}
+      aria-label={label}
+    >
+      <ChevronRightIcon size={16} aria-hidden="true" />
     </button>
   );
 }

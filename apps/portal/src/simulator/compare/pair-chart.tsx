@@ -1,14 +1,13 @@
 import { niceScale, shortNumber } from '#portal/shared/charts/axis-scale.ts';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import {
   baseAxis,
   baseOptions,
   valueAxis,
   type PlotOptions,
 } from '#portal/shared/charts/base-options.ts';
-import { CHART_HEIGHT, plotWidthOf } from '#portal/shared/charts/chart-sizes.ts';
-import { LazyChartCanvas } from '#portal/shared/charts/plot.tsx';
-import { useElementWidth } from '#portal/shared/charts/use-element-width.ts';
+import { CHART_HEIGHT } from '#portal/shared/charts/chart-sizes.ts';
+import { LazyChartCanvas, useDrawing } from '#portal/shared/charts/drawing.tsx';
 import { scaled } from '#portal/shared/ui/type-scale.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './pairs.module.css';
@@ -48,28 +47,30 @@ function seriesOf(pairs: readonly ChartPair[]): NonNullable<PlotOptions['series'
   }));
 }
 
+function pairOptions(pairs: readonly ChartPair[], plotWidth: number): PlotOptions {
+  const highest = Math.max(...pairs.flatMap(({ first, second }) => [first, second]));
+  const scale = niceScale(highest);
+  const room = Math.max(2, Math.min(MAX_LABELS, Math.floor(plotWidth / LABEL_WIDTH)));
+  const every = Math.ceil(pairs.length / room);
+  const ticks = pairs.flatMap((_, index) => (index % every === 0 ? [index + 0.5] : []));
+  return {
+    ...baseOptions(CHART_HEIGHT),
+    axes: {
+      x: baseAxis(
+        { min: 0, max: Math.max(1, pairs.length) },
+        ticks,
+        (at) => pairs[Math.floor(at)]?.label ?? '',
+      ),
+      y: valueAxis(scale, (value) => shortNumber(value, scale.step)),
+    },
+    series: seriesOf(pairs),
+  };
+}
+
 /** The values of two worlds as two lines; a table beside it has the values. */
 export function PairChart({ pairs, names }: PairChartProps) {
-  const [frame, width] = useElementWidth<HTMLDivElement>();
-  const options = useMemo((): PlotOptions => {
-    const highest = Math.max(...pairs.flatMap(({ first, second }) => [first, second]));
-    const scale = niceScale(highest);
-    const room = Math.max(2, Math.min(MAX_LABELS, Math.floor(plotWidthOf(width) / LABEL_WIDTH)));
-    const every = Math.ceil(pairs.length / room);
-    const ticks = pairs.flatMap((_, index) => (index % every === 0 ? [index + 0.5] : []));
-    return {
-      ...baseOptions(CHART_HEIGHT),
-      axes: {
-        x: baseAxis(
-          { min: 0, max: Math.max(1, pairs.length) },
-          ticks,
-          (at) => pairs[Math.floor(at)]?.label ?? '',
-        ),
-        y: valueAxis(scale, (value) => shortNumber(value, scale.step)),
-      },
-      series: seriesOf(pairs),
-    };
-  }, [pairs, width]);
+  const draw = useCallback((plotWidth: number) => pairOptions(pairs, plotWidth), [pairs]);
+  const { frame, options } = useDrawing(draw);
   return (
     <div ref={frame} className={styles.chart} aria-hidden="true">
       <LazyChartCanvas options={options} />

@@ -28,7 +28,6 @@ export function BidHistogram({ label, distribution, currency }: BidHistogramProp
       column="CPM"
       readings={readings}
       draw={draw}
-      shape="bar"
       height={CHART_HEIGHT}
       legend={
         <Text tone="muted" font="hint">

@@ -85,6 +85,7 @@ interface ChartsProps extends Omit<ChartGroupProps, 'state'> {
   readonly response: ChartResponse;
 }
 
+/** What is shown of a response: the URL's view needs to know its bidders. */
 function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }: ChartsProps) {
   const { data: chart, meta } = response;
   const { tzOffset } = range;
@@ -117,7 +118,6 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
           height={height}
           isFolded={isFolded}
           sizes={<ChartLook shape={shape} onShape={(next) => view.changeView({ chart: next })} />}
-          marks={changes}
           overlay={(span) => (
             <>
               <FloorPriceMarkers

@@ -100,7 +100,7 @@ export function binReadings(bins: readonly BidBin[], currency: string): Reading[
     place: { x: (index + 0.5) / bins.length },
     heading: `${price(from)} – ${price(to)}`,
     facts: [
-      { column: 'Bids', value: formatNumber(count), style: TOTAL_STYLE },
+      { column: 'Bids', value: formatNumber(count), swatch: { style: TOTAL_STYLE, shape: 'bar' } },
       { column: 'Share of all bids', value: formatPercent(ratio(count, all)) },
     ],
   }));

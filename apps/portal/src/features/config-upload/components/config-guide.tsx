@@ -2,11 +2,11 @@ import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { track } from '#portal/shared/telemetry/track.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
-import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
 import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
+import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { LIST_HEIGHT } from '../models/bidder-search.ts';
@@ -43,10 +43,11 @@ const COLUMNS: readonly ColumnGuide[] = [
   },
 ];
 
-const LoadedCodes = lazy(async () => {
-  const { BidderCodes } = await import('./bidder-codes.tsx');
-  return { default: BidderCodes };
-});
+const LoadedCodes = optionalPart(
+  async () => (await import('./bidder-codes.tsx')).BidderCodes,
+  <LoadingArea minHeight={LIST_HEIGHT} />,
+  <p>The bidders could not be loaded. Reload the page.</p>,
+);
 
 /** The supported bidders, loaded and requested when they are opened. */
 function FoldedCodes() {
@@ -54,13 +55,7 @@ function FoldedCodes() {
   return (
     <details className={styles.codes} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Supported bidders and their params</summary>
-      {isOpen && (
-        <ErrorBoundary fallback={<p>The bidders could not be loaded. Reload the page.</p>}>
-          <Suspense fallback={<LoadingArea minHeight={LIST_HEIGHT} />}>
-            <LoadedCodes />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <LoadedCodes />}
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { ChevronRightIcon } from '#portal/shared/ui/icons.tsx';
+import { CaretButton } from '#portal/shared/ui/icon-button.tsx';
 import type { KeyboardEvent } from 'react';
 import {
   ALL_BIDDERS,
@@ -12,7 +12,6 @@ import {
 import type { RecordRow } from '../models/record-rows.ts';
 import { priceFacts, suggestionFor, type Suggestions } from '../models/record-facts.ts';
 import { PriceInput } from './price-input.tsx';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
 
 /** The options that the fields of all rows share. */
@@ -118,18 +117,11 @@ function Caret({ row, isOpen, onToggle }: Omit<AdUnitRowsProps, 'fields'>) {
     if (event.key === toggleKey(isOpen)) onToggle(adUnitId);
   };
   return (
-    <Row
-      as="button"
-      inline
-      justify="center"
-      type="button"
-      className={styles.caret}
-      aria-expanded={isOpen}
-      aria-label={`Bidders of ${adUnitId}`}
+    <CaretButton
+      label={`Bidders of ${adUnitId}`}
+      isOpen={isOpen}
       onClick={() => onToggle(adUnitId)}
       onKeyDown={onKeyDown}
-    >
-      <ChevronRightIcon size={16} aria-hidden="true" />
-    </Row>
+    />
   );
 }

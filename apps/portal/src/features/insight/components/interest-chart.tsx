@@ -28,7 +28,6 @@ export function InterestChart({ label, interests, currency, highlight }: Interes
       column="Interest"
       readings={readings}
       draw={draw}
-      shape="line"
       height={INTERESTS_HEIGHT}
       legend={
         <Text tone="muted" font="hint">

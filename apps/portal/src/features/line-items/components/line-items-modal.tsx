@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
 import { FullScreenModal } from '#portal/shared/ui/full-screen-modal.tsx';
 import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
+import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 
-const LineItemsGuide = lazy(async () => {
-  const { LineItemsGuide: Component } = await import('./line-items-guide.tsx');
-  return { default: Component };
-});
+const LineItemsGuide = optionalPart(
+  async () => (await import('./line-items-guide.tsx')).LineItemsGuide,
+  <LoadingArea minHeight={240} />,
+  <p>The guide could not be loaded. Reload the page.</p>,
+);
 
 interface LineItemsModalProps {
   readonly open: boolean;
@@ -21,11 +21,7 @@ export function LineItemsModal({ open, onOpenChange }: LineItemsModalProps) {
       title="Set Up Line Items in Google Ad Manager"
       onClose={() => onOpenChange(false)}
     >
-      <ErrorBoundary fallback={<p>The guide could not be loaded. Reload the page.</p>}>
-        <Suspense fallback={<LoadingArea minHeight={240} />}>
-          <LineItemsGuide />
-        </Suspense>
-      </ErrorBoundary>
+      <LineItemsGuide />
     </FullScreenModal>
   );
 }
