@@ -93,8 +93,8 @@ export const checkInBrowser = (
       return bidstageStory?.check(async (step) => readScreenAgain?.(step)) ?? [];
     });
     return steps.map((step) => {
-      const { isDerived = false, findings = [] } = again[step.index] ?? {};
-      return { ...step, isDerived, problems: [...step.problems, ...findings] };
+      const { wanted = [], findings = [] } = again[step.index] ?? {};
+      return { ...step, isDerived: wanted.length > 0, problems: [...step.problems, ...findings] };
     });
   });
 

@@ -1,13 +1,12 @@
+import type { StatementMonth } from '#api/contract/operations/control/records.ts';
 import type { MonthlyReport, PaymentRequest } from '#api/contract/operations/payments.ts';
 import { PAYMENT_STATUSES, paymentStatus } from '#api/contract/values/payment-status.ts';
-import { TOTAL, type Wanted } from './compare.ts';
+import { type Told, TOTAL } from './compare.ts';
+import { from, type Part } from './derive.ts';
 import { figure } from './figure.ts';
-import type { Part, Source } from './derive.ts';
 import type { Received } from './responses.ts';
-import { valuesOf, tableOf } from './terms.ts';
+import { type Source, tableOf, valuesOf } from './terms.ts';
 
-const MONTH_COLUMNS = ['Net revenue', 'Tax', 'Amount'];
-const COLUMNS = ['Status', 'Affiliate Name', 'Amount', 'Request Date', 'Payment Due'];
 const FIELDS = [
   ...['Requested', 'Description', 'Invoice number', 'Invoice date', 'VAT number'],
   ...['Account number', 'Account name', 'Bank name', 'SWIFT code'],
@@ -15,7 +14,6 @@ const FIELDS = [
 
 const monthName = (month: string) => `${month.slice(0, 4)}.${month.slice(4)}`;
 
-/** The sums of the amounts by currency, without the rejected requests. */
 function totalsOf(payments: readonly PaymentRequest[]): string[] {
   const sums = new Map<string, number>();
   for (const { status, amount, payment_currency: currency } of payments)
@@ -24,8 +22,8 @@ function totalsOf(payments: readonly PaymentRequest[]): string[] {
   return [...sums].map(([currency, cents]) => figure('accounting', cents / 100, currency));
 }
 
-/** The panel of a request: its fields, and its months. */
-function panelOf(payment: PaymentRequest, zone: string): Wanted[] {
+/** The panel of a request: its fields, its months, and the way from gross to net, which only a mock knows. */
+function panelOf(payment: PaymentRequest, source: Source): Told[] {
   const { payment_currency: currency, amount } = payment;
   const write = (value: number) => figure('amount', value, currency);
   const rows = payment.detail.map(({ month, revenue, vat, withholding_tax: held, tax_type }) => {
@@ -37,18 +35,23 @@ function panelOf(payment: PaymentRequest, zone: string): Wanted[] {
       Amount: write(isVat ? revenue + vat : revenue - held),
     };
   });
-  const terms = { label: 'Breakdown by month', key: 'Month', columns: MONTH_COLUMNS };
+  const way = source.responses
+    .all<StatementMonth[]>('getPaymentStatement')
+    .filter(({ request }) => request.includes(`/${payment.id}/`))
+    .flatMap(({ body }) => body.data)
+    .flatMap((one) => [one.measured, one.share, one.invalidTraffic, one.revenue]);
+  const label = 'Breakdown by month';
   return [
     ...valuesOf(['Request date', 'Payment due', 'Value date'], payment, currency, 'Request'),
     ...valuesOf(FIELDS, payment, currency),
-    ...[`#${payment.id}`, figure('accounting', amount, currency)].map((text) => ({ text })),
-    ...tableOf(terms, { rows, zone, currency }),
-    { part: terms.label, row: TOTAL, label: 'Amount', text: write(amount) },
+    ...[`#${payment.id}`, figure('accounting', amount, currency), ...way.map(write)],
+    ...tableOf(source, { label, key: 'Month', rows, currency }),
+    { part: label, row: TOTAL, label: 'Amount', text: write(amount) },
   ];
 }
 
-/** The list of payment requests with the filters of its address, and the panel of the open one. */
-export function payments({ responses, zone, url }: Source): Wanted[] {
+export const payments: Part = (source) => {
+  const { responses, url } = source;
   const { status = 'invoice-sent', search = '', ...chosen } = Object.fromEntries(url.searchParams);
   const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
   const code = PAYMENT_STATUSES.find(({ name }) => slug(name) === status)?.code;
@@ -59,19 +62,18 @@ export function payments({ responses, zone, url }: Source): Wanted[] {
   // The API has no such filters.
   const rows = list
     .filter(({ affiliate_name: name }) => name.toLowerCase().includes(search.toLowerCase()))
-    .filter((payment) => chosen['overdue'] === undefined || isLate(payment));
-  const terms = { label: 'Payment requests', key: 'Invoice Num', columns: COLUMNS };
+    .filter((payment) => chosen['overdue'] === undefined || isLate(payment))
+    .map((payment) => ({ ...payment, 'Invoice File': 'Download' }));
   const open = list.find(({ id }) => String(id) === chosen['row'] && chosen['panel'] !== '0');
   const isWhole = status === 'all' && rows.length === list.length;
   const sums = isWhole ? [...totalsOf(rows), `${rows.length} requests`] : [];
   return [
-    ...tableOf(terms, { rows, zone, currency: 'USD' }),
-    ...(open ? panelOf(open, zone) : []),
-    ...sums.map((text) => ({ text })),
+    ...tableOf(source, { label: 'Payment requests', key: 'Invoice Num', rows, currency: 'USD' }),
+    ...(open ? panelOf(open, source) : []),
+    ...sums,
   ];
-}
+};
 
-export const months: Part = ({ responses }) =>
-  responses
-    .one<MonthlyReport[]>('listReports')
-    .body.data.map(({ month }) => ({ text: monthName(month) }));
+export const months = from('listReports', (reports: MonthlyReport[]) =>
+  reports.map(({ month }) => monthName(month)),
+);

@@ -2,25 +2,17 @@ import type { Journey } from './page.ts';
 import type { OperationId } from './responses.ts';
 import { FIRST_PAYMENT } from './screens.ts';
 
-/** Something that a person does, with one request. */
 export interface Action extends Journey {
   readonly request: OperationId;
-  /** The control that sends it. */
   readonly press: string;
-  /** Whether a second click is another act, as with a switch: then it is clicked once. */
-  readonly isToggle?: boolean;
   readonly toast?: string;
-  /** What the next screen says. */
   readonly says?: string;
   /** Has the focus afterwards, or the part in it. */
   readonly focus?: string;
 }
 
-/** A dialog, and how it is opened by keyboard. */
 export interface Dialog extends Journey {
-  /** Has the focus again when the dialog is closed. */
   readonly opener: string;
-  /** The item of the menu that the opener opens first. */
   readonly item?: string;
 }
 
@@ -38,7 +30,7 @@ const MONTH = named(/^\d{4}\.\d\d/);
 const AUTO_PICK = 'role=switch[name="AutoPick"]';
 const FILL_RATE = 'role=checkbox[name="Daily fill rate decrease"]';
 const PRICE = { on: 'role=textbox[name=/^Floor price for all bidders of/] >> nth=0', text: '0.5' };
-const FILE = { file: 'role=button[name=/^(Select|Change) file$/]' };
+const FILE = named(/^(Select|Change) file$/);
 const UPDATE = button('Update Configuration');
 
 const action = (
@@ -49,7 +41,6 @@ const action = (
   more: Partial<Action> = {},
 ): Action => ({ title, path, request, press, ...more });
 
-/** A change of the first payment request of a list. */
 const change = (title: string, list: string, name: string, status: string): Action =>
   action(`${title} a payment request`, list, 'changePaymentStatus', `${PANEL} >> ${button(name)}`, {
     ...{ steps: [FIRST_PAYMENT], toast: `Updated: -> ${status}`, focus: PANEL },
@@ -71,9 +62,7 @@ export const ACTIONS: readonly Action[] = [
     steps: [button('Record Activity'), PRICE],
     ...{ toast: 'Floor prices recorded', focus: 'h1' },
   }),
-  action('Switch an alert on', '/settings', 'changeSettings', FILL_RATE, {
-    ...{ isToggle: true, focus: FILL_RATE },
-  }),
+  action('Switch an alert on', '/settings', 'changeSettings', FILL_RATE, { focus: FILL_RATE }),
   action('Switch AutoPick on', BIDDERS, 'changePrebidConfig', AUTO_PICK, {
     ...{ toast: 'AutoPick Enabled', focus: AUTO_PICK },
   }),

@@ -1,55 +1,51 @@
 import type { Page } from '@playwright/test';
 import type { Chart } from '#api/contract/operations/charts.ts';
 import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
-import { type Seen, screenFindings, type Wanted } from './compare.ts';
+import { screenFindings, type Seen, type Wanted } from './compare.ts';
 import { CHART_METRICS, type ChartMetric, currencyOf } from './derive.ts';
-import { type Drawn, drawnFindings, legendFindings } from './drawn.ts';
-import { figure } from './figure.ts';
-import { nameIn } from './read-page.ts';
+import { dayIn, figure, timeIn } from './figure.ts';
+import { type Opened, unless } from './page.ts';
 import type { Received } from './responses.ts';
+import { firstIn, nameIn, readTables } from './read-page.ts';
 import { written } from './terms.ts';
-import { dayIn, timeIn } from './zone.ts';
 
-/** What the tooltips of a chart must say, each in a part that is called as its bucket. */
-function tipsOf(chart: Received<Chart>, zone: string) {
+/** What the tooltips of a chart must say, each in a part that is called as its bucket: of a metric, or of the bidders. */
+function tipsOf(chart: Received<Chart>, zone: string, metric?: ChartMetric): Wanted[] {
   const { timeLabels, total, bidders } = chart.body.data;
   const [from = 0, to = 0, earlier = 0] = ['from', 'to', 'compare_from'].map((name) =>
     Number(chart.query[name]),
   );
-  const isHourly = to - from <= HOURLY_RANGE_SECONDS;
-  const bucket = (at: number) => `${dayIn(zone, at)}${isHourly ? `, ${timeIn(zone, at)}` : ''}`;
-  const tip = (at: number, label: string, text: string): Wanted => ({
-    ...{ part: bucket(at), label, text, mayLack: true },
-  });
-  const write = (metric: string, value: unknown) => written(metric, value, currencyOf(chart));
-  return {
-    ofTotal: ({ label, total: field }: ChartMetric) =>
-      timeLabels.flatMap((at, index) => {
-        const [value, rate] = [total[field][index], total[`${field}IncrementRate`][index]];
-        const now = tip(at, label, write(label, value));
-        if (typeof rate !== 'number' || typeof value !== 'number') return [now];
-        const change = tip(at, `${label}: change`, figure('increment', rate));
-        const past = tip(at, bucket(at - from + earlier), write(label, value / (1 + rate)));
-        return rate > -1 ? [now, change, past] : [now, change];
-      }),
-    ofBidders: bidders.flatMap(({ name, totalRevenue }) =>
-      timeLabels.map((at, index) => tip(at, name, write('Revenue', totalRevenue[index]))),
-    ),
+  const hour = (at: number) => (to - from <= HOURLY_RANGE_SECONDS ? `, ${timeIn(zone, at)}` : '');
+  const bucket = (at: number) => `${dayIn(zone, at)}${hour(at)}`;
+  const write = (value: unknown) => written(metric?.label ?? 'Revenue', value, currencyOf(chart));
+  const tips = (at: number, index: number): [label: string, text: string][] => {
+    if (!metric) return bidders.map((one) => [one.name, write(one.totalRevenue[index])]);
+    const { label, total: field } = metric;
+    const [value, rate] = [total[field][index], total[`${field}IncrementRate`][index]];
+    if (typeof rate !== 'number' || typeof value !== 'number') return [[label, write(value)]];
+    const past = write(value / (1 + rate));
+    return [
+      [label, write(value)],
+      [`${label}: change`, figure('increment', rate)],
+      ...(rate > -1 ? [[bucket(at - from + earlier), past] as [string, string]] : []),
+    ];
   };
+  return timeLabels.flatMap((at, index) =>
+    tips(at, index).map(([label, text]) => ({ part: bucket(at), label, text, mayLack: true })),
+  );
 }
 
-/** Runs in the page: the open tooltip of a chart. */
-function readTip(): Seen[] {
-  const tip = document.querySelector<HTMLElement>('[popover]:popover-open');
-  const place = { parts: [tip?.querySelector('p')?.innerText ?? ''], row: '' };
-  return [...(tip?.querySelectorAll('tr') ?? [])].flatMap(({ cells }) => {
-    const [, label = '', text = '', change = ''] = [...cells].map((cell) => cell.innerText.trim());
-    const changed = { ...place, label: `${label}: change`, text: change.replace(/\s*\(.*/s, '') };
-    return [{ ...place, label: label.split('\n')[0] ?? '', text }, changed];
+async function readTip(page: Page): Promise<Seen[]> {
+  const tip = page.locator('[popover]:popover-open');
+  const parts = await tip.locator('p').first().allInnerTexts();
+  const [table] = await tip.locator('table').evaluateAll(readTables);
+  return (table?.rows ?? []).flatMap(({ cells: [, name, value, change] }) => {
+    const label = nameIn(firstIn(name));
+    const changed = { label: `${label}: change`, text: firstIn(change).replace(/ \(.*/, '') };
+    return [{ label, text: firstIn(value) }, changed].map((one) => ({ ...one, parts, row: '' }));
   });
 }
 
-/** What is wrong with the tooltips under the pointer, bucket by bucket. */
 async function tipFindings(page: Page, buckets: number, wanted: readonly Wanted[]) {
   const box = await page.getByRole('slider').first().boundingBox();
   const seen: Seen[] = [];
@@ -57,46 +53,45 @@ async function tipFindings(page: Page, buckets: number, wanted: readonly Wanted[
     const x = box.x + (box.width * (index + 0.5)) / buckets;
     await page.mouse.move(x, box.y + box.height / 2);
     await page.mouse.move(x, box.y + box.height / 3);
-    const tip = await page.evaluate(readTip);
-    seen.push(...tip.map((one) => ({ ...one, label: nameIn(one.label) })));
+    seen.push(...(await readTip(page)));
   }
   await page.mouse.move(0, 0);
   return screenFindings(seen, '', wanted).map((text) => `tooltip: ${text}`);
 }
 
-/**
- * Runs in the page: the names in the legend and beside the choices of bidders, with the pixels of their colours at the
- * middle of each bucket of the first chart: how high bars are, and how far lines are from zero.
- */
-function readDrawn({ buckets, isBar }: { buckets: number; isBar: boolean }): Drawn[] {
+type Drawn = ReturnType<typeof readDrawn>[number];
+type Bidder = Pick<Chart['bidders'][number], 'name' | 'totalRevenue'>;
+
+/** Pixels that a point may be off: markers hide parts of each other, and a bar has a least height. */
+const TOLERANCE = 4;
+/** Bidders that have a colour of their own in one chart (specification 2 §9). */
+const PALETTE = 9;
+
+/** Runs in the page: names with their colours, and at each bucket how high their bars or lines are drawn. */
+function readDrawn({ buckets, isBar }: { buckets: number; isBar: boolean }) {
   const canvas = document.querySelector('canvas');
   const plot = document.querySelector('[role=slider]')?.getBoundingClientRect();
-  const box = canvas?.getBoundingClientRect();
   const drawing = canvas?.getContext('2d');
-  if (!canvas || !plot || !box || !drawing) return [];
-  const scale = canvas.width / box.width;
-  const top = Math.round((plot.top - box.top) * scale);
-  const height = (plot.bottom - box.top) * scale - top;
+  if (!canvas || !plot || !drawing) return [];
+  const box = canvas.getBoundingClientRect();
+  const [left, top] = [plot.left - box.left, Math.round(plot.top - box.top)];
   // A marker may be a cross, whose edges hide its middle: a line is searched in the whole width of a marker.
   const width = isBar ? 1 : 7;
   const columns = Array.from({ length: buckets }, (_, index) => {
-    const x = (plot.left - box.left + (plot.width * (index + 0.5)) / buckets) * scale;
-    const left = Math.round(x) - Math.floor(width / 2);
-    return drawing.getImageData(left, top, width, Math.ceil(height)).data;
+    const middle = Math.round(left + (plot.width * (index + 0.5)) / buckets);
+    const from = middle - Math.floor(width / 2);
+    return drawing.getImageData(from, top, width, Math.ceil(plot.height)).data;
   });
   const heightIn = (data: Uint8ClampedArray, colour: readonly number[]): number | null => {
     const isOwn = (at: number) =>
       colour.every((value, part) => Math.abs((data[at * 4 + part] ?? 0) - value) <= 10);
     const points = Array.from({ length: data.length / 4 }, (_, at) => at).filter(isOwn);
     const rows = points.map((at) => Math.floor(at / width));
-    const middle = rows.reduce((sum, y) => sum + y, 0) / rows.length;
-    if (rows.length === 0) return null;
-    return (isBar ? rows.length : height - middle - 0.5) / scale;
+    if (isBar || rows.length === 0) return rows.length || null;
+    return plot.height - rows.reduce((sum, y) => sum + y, 0) / rows.length - 0.5;
   };
-  const names = document.querySelectorAll<HTMLElement>(
-    '[aria-label=Legend] li, label:has(input:checked)',
-  );
-  return [...names].flatMap((part) => {
+  const names = '[aria-label=Legend] li, label:has(input:checked)';
+  return [...document.querySelectorAll<HTMLElement>(names)].flatMap((part) => {
     const sample = part.querySelector('svg');
     if (!sample) return [];
     const colour = getComputedStyle(sample).color;
@@ -107,23 +102,74 @@ function readDrawn({ buckets, isBar }: { buckets: number; isBar: boolean }): Dra
   });
 }
 
-/** What is wrong with the breakdown by bidders: names and colours of the legend, and the tooltips. */
+/** All that is drawn must have one scale: in the colour of another one it has heights that its values do not explain. */
+function drawnFindings(drawn: readonly Drawn[], bidders: readonly Bidder[]): string[] {
+  const colours = [...new Set(drawn.map(({ colour }) => colour))];
+  const all = colours.flatMap((colour) => {
+    const same = drawn.filter((one) => one.colour === colour);
+    const own = bidders.filter(({ name }) => same.some((one) => one.name === name));
+    const points = (same[0]?.pixels ?? []).map((height, at) => ({
+      height,
+      value: own.reduce((sum, { totalRevenue }) => sum + (totalRevenue[at] ?? 0), 0),
+    }));
+    return own.length > 0 ? [{ name: own.map(({ name }) => name).join(', '), points }] : [];
+  });
+  const ratios = all.flatMap(({ points }) =>
+    points.flatMap(({ height, value }) => (height && value > 0 ? [height / value] : [])),
+  );
+  const scale = ratios.toSorted((one, two) => one - two)[Math.floor(ratios.length / 2)] ?? NaN;
+  // What another series stands on may be hidden by it.
+  const isFree = (value: number, at: number) =>
+    all.filter(({ points }) => Math.abs((points[at]?.value ?? 0) - value) * scale <= 2 * TOLERANCE)
+      .length === 1;
+  return all.flatMap(({ name, points }) => {
+    const free = points.filter(({ value }, at) => value * scale > TOLERANCE && isFree(value, at));
+    const right = free.filter(
+      ({ height, value }) => height && Math.abs(height - value * scale) <= TOLERANCE,
+    );
+    if (right.length >= free.length / 2) return [];
+    return [`${name}: ${right.length} of ${free.length} values are drawn in its colour`];
+  });
+}
+
+export function legendFindings(legend: readonly Drawn[], bidders: readonly Bidder[]): string[] {
+  const has = legend.map(({ name }) => name);
+  const needs = bidders.map(({ name }) => name);
+  const others = has.filter((name) => !needs.includes(name) && !/^Other \(\d+\)$/.test(name));
+  const own = legend.filter(({ name }) => needs.includes(name));
+  const colours = new Set(own.map(({ colour }) => colour)).size;
+  const isShort = colours < Math.min(bidders.length, PALETTE);
+  return [
+    ...needs.filter((name) => !has.includes(name)).map((name) => `the legend lacks ${name}`),
+    ...others.map((name) => `the legend has ${name}, which no response has`),
+    ...(isShort ? [`${bidders.length} bidders have ${colours} colours`] : []),
+  ];
+}
+
+async function drawBars(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Chart options' }).first().click();
+  const item = page.getByRole('menu').getByText('Bars', { exact: true });
+  const lacks = await unless(item.click({ timeout: 500 }), 'no such item');
+  await page.keyboard.press('Escape');
+  if (lacks.length > 0) await page.getByRole('button', { name: 'Bars' }).click();
+  await page.waitForTimeout(600);
+}
+
 async function breakdownFindings(page: Page, chart: Received<Chart>, zone: string) {
   const { bidders, timeLabels } = chart.body.data;
   const buckets = timeLabels.length;
   const drawn = async (isBar: boolean) => {
     const read = await page.evaluate(readDrawn, { buckets, isBar });
-    return read.map((one) => ({ ...one, name: nameIn(one.name.split('\n')[0]) }));
+    return read.map((one) => ({ ...one, name: nameIn(firstIn(one.name)) }));
   };
   const lines = await drawn(false);
   // Bidders with one colour are one series.
   const names = lines
     .filter(({ colour }) => lines.filter((one) => one.colour === colour).length === 1)
     .map(({ name }) => name);
-  const wanted = tipsOf(chart, zone).ofBidders.filter(({ label = '' }) => names.includes(label));
+  const wanted = tipsOf(chart, zone).filter(({ label }) => names.includes(label));
   const tips = await tipFindings(page, buckets, wanted);
-  await page.getByRole('button', { name: 'Bars' }).click();
-  await page.waitForTimeout(600);
+  await drawBars(page);
   const looks = [
     ...legendFindings(lines, bidders),
     ...drawnFindings(lines, bidders).map((text) => `lines: ${text}`),
@@ -133,13 +179,8 @@ async function breakdownFindings(page: Page, chart: Received<Chart>, zone: strin
   return looks.length > 0 ? looks : tips;
 }
 
-/** What is wrong with a chart over time: each metric's tooltips, and the breakdown by bidders. */
-export async function chartFindings(
-  page: Page,
-  chart: Received<Chart>,
-  zone: string,
-  hasCards: boolean,
-): Promise<string[]> {
+export async function chartFindings(opened: Opened, chart: Received<Chart>, hasCards: boolean) {
+  const { page, zone } = opened;
   const found: string[] = [];
   const choose = async (name: string, ms: number) => {
     await page.getByRole('radio', { name, exact: true }).check({ force: true });
@@ -147,7 +188,7 @@ export async function chartFindings(
   };
   for (const metric of hasCards ? CHART_METRICS : CHART_METRICS.slice(0, 1)) {
     if (hasCards) await choose(metric.label, 250);
-    const wanted = tipsOf(chart, zone).ofTotal(metric);
+    const wanted = tipsOf(chart, zone, metric);
     found.push(...(await tipFindings(page, chart.body.data.timeLabels.length, wanted)));
   }
   if (!hasCards) return found;

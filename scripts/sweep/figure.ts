@@ -8,43 +8,35 @@ import { roundTo, shiftDecimal } from '#api/contract/values/rounding.ts';
 
 /** What a screen says of a value that does not exist. */
 export const MISSING = '--';
-/** What it says of prices that are not the same. */
 export const VARIES = 'Varies';
 
 const plain = (value: number, decimals = 0): string =>
   roundTo(value, decimals).toLocaleString('en-US', { minimumFractionDigits: decimals });
 
-/** A value in its unit; one that is too small to be seen is the smallest that is, after `< `. */
-function visible(value: number, decimals: number, inUnit: (digits: string) => string): string {
+/** A number that is too small to be seen is the smallest that is, after `< `. */
+function visible(value: number, decimals: number, before = '', after = ''): string {
   const least = 10 ** -decimals;
   const isSmall = value > 0 && value < least;
-  return `${isSmall ? '< ' : ''}${inUnit(plain(isSmall ? least : value, decimals))}`;
+  const digits = plain(isSmall ? least : value, decimals);
+  return `${isSmall ? '< ' : ''}${digits.replace(/^-?/, (sign) => `${sign}${before}`)}${after}`;
 }
 
 const amount = (value: number, currency: string, symbol = ''): string =>
-  visible(value, currencyDecimals(currency), (digits) =>
-    digits.replace(/^-?/, (sign) => `${sign}${symbol}`),
-  );
+  visible(value, currencyDecimals(currency), symbol);
 
-const percent = (share: number): string =>
-  visible(shiftDecimal(share, 2), 2, (digits) => `${digits}%`);
+const percent = (share: number): string => visible(shiftDecimal(share, 2), 2, '', '%');
 
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** How the portal writes numbers. */
 const FORMATS = {
   /** Of analytics: `$1,234.50`, `< $0.01`. */
   money: (value, currency) =>
     amount(value, currency, currencySymbol(currency) ?? `${normalCurrency(currency)} `),
-  /** Of accounting: `USD 1,234.50`. */
   accounting: (value, currency) => `${normalCurrency(currency)} ${amount(value, currency)}`,
-  /** Of accounting, where the currency stands elsewhere. */
   amount: (value, currency) => amount(value, currency),
   count: (value) => plain(value),
   milliseconds: (value) => `${plain(value)} ms`,
-  /** Of a share of 1. */
   percent,
-  /** The change of a share: `1.20 pp`. */
   points: (share) => `${plain(shiftDecimal(share, 2), 2)} pp`,
   /** A relative change: `+6.10%`. */
   increment: (rate) => {
@@ -60,14 +52,12 @@ const FORMATS = {
     if (users >= 1000) return COMPACT.format(users).toLowerCase();
     return String(Math.min(900, Math.round(users / 100) * 100));
   },
-  /** Of a payment request. */
   status: (code) => paymentStatus(code as PaymentStatusCode).name,
   text: String,
 } as const satisfies Record<string, (value: number, currency: string) => string>;
 
 export type Format = keyof typeof FORMATS;
 
-/** What a screen must say about a value. */
 export function figure(format: Format, value: unknown, currency = 'USD'): string {
   if (typeof value === 'number') return FORMATS[format](value, currency);
   if (typeof value !== 'string' || value === '') return MISSING;
@@ -89,5 +79,27 @@ export const readable = (text: string): string =>
     .replace(/\u2212/g, '-')
     .trim();
 
-/** Whether a screen says it. */
-export const says = (seen: string, text: string): boolean => readable(seen) === readable(text);
+const write = (zone: string, seconds: number, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(seconds * 1000);
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+
+/** The day of a time in Unix seconds, in a zone: `Jan 5, 2024`. */
+export const dayIn = (zone: string, seconds: number): string => write(zone, seconds, DAY);
+
+export const timeIn = (zone: string, seconds: number): string =>
+  write(zone, seconds, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** A half-open range of days in a zone: `Jan 1 – 7, 2024`, `Dec 25, 2023 – Jan 7, 2024`, `Jan 5, 2024`. */
+export const daysIn = (zone: string, from: number, to: number): string =>
+  new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: zone })
+    .formatRange(from * 1000, (to - 1) * 1000)
+    .replaceAll('\u2009', ' ');
+
+export const offsetName = (zone: string, seconds: number): string =>
+  write(zone, seconds, { timeZoneName: 'shortOffset' }).replace(/^.*GMT/, 'UTC');
+
+export function offsetOf(zone: string, seconds: number): number {
+  const there = new Date(seconds * 1000).toLocaleString('en-US', { timeZone: zone });
+  return (Date.parse(`${there} UTC`) / 1000 - seconds) / 60;
+}

@@ -1,5 +1,5 @@
 // Walks through the portal, each part in a page and a world of its own.
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test } from '@playwright/test';
 import { ACTIONS, DIALOGS } from './actions.ts';
 import type { Journey, Opened } from './page.ts';
 import { Responses } from './responses.ts';
@@ -20,7 +20,6 @@ const USUAL = { width: 1440, height: 900 };
 const SESSIONS = (process.env['SWEEP_SESSIONS'] ?? '').split('\n').filter(Boolean);
 const isMock = process.env['SWEEP_SESSIONS'] === undefined;
 const NOW = '2024-01-08T09:00:00.000Z';
-/** Findings that are printed of one part. */
 const MAX_LINES = 12;
 
 /** Signs in, in a world of its own where there are worlds. Returns what removes the world. */
@@ -31,36 +30,18 @@ async function enter(context: BrowserContext, address: string, persona: string) 
     const cookies = pairs.map(([name = '', value = '']) => ({ name, value, url: address }));
     return context.addCookies(cookies);
   }
-  const send = async (path: string, data: object) => {
-    const response = await context.request.post(`${address}/__sim${path}`, { data });
-    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
-    return response.json() as Promise<{ readonly name: string }>;
-  };
-  const { name } = await send('/worlds', { seed: 1, now: NOW });
+  const send = (path: string, data: object) =>
+    context.request.post(`${address}/__sim${path}`, { data, failOnStatusCode: true });
+  const world = await send('/worlds', { seed: 1, now: NOW });
+  const { name } = (await world.json()) as { readonly name: string };
   await context.addCookies([{ name: 'bidstage_world', value: name, url: address }]);
   await send('/sign-in', { persona });
   return () => context.request.delete(`${address}/__sim/worlds/${name}`);
 }
 
-const test = base.extend<{ persona: string; opened: Opened }>({
-  persona: ['', { option: true }],
-  opened: async ({ page, context, baseURL, timezoneId, persona }, use, visit) => {
-    const leave = await enter(context, baseURL ?? '', persona);
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(`console: ${error.message}`));
-    const responses = new Responses(page);
-    await use({ page, responses, errors, zone: timezoneId ?? '' });
-    const requests = responses.received.filter(({ id }) => id !== 'getCurrentUser');
-    if (visit.errors.length > 0)
-      await visit.attach('requests', { body: requests.map(({ request }) => request).join('\n') });
-    await leave?.();
-  },
-});
-
 /** Fails with what was found, and with nothing else: it is no fault of this code. */
 function report(findings: readonly string[]): void {
-  const more = findings.length > MAX_LINES ? [`and ${findings.length - MAX_LINES} more`] : [];
-  const text = [...findings.slice(0, MAX_LINES), ...more].join('\n');
+  const text = [...findings.slice(0, MAX_LINES), `${findings.length} findings`].join('\n');
   if (findings.length > 0) throw Object.assign(new Error(text), { stack: text });
 }
 
@@ -68,10 +49,23 @@ function report(findings: readonly string[]): void {
 function visit(journey: Journey, kind: string, walk: (opened: Opened) => Promise<string[]>): void {
   const { title, path } = journey;
   const persona = journey.persona ?? (path.startsWith('/accounting') ? 'finance' : 'publisher');
-  const isScreen = ZONES.some((zone) => zone === kind);
+  const isScreen = ZONES.some((one) => one === kind);
+  const zone = isScreen ? kind : HOME;
   test.describe(() => {
-    test.use({ persona, timezoneId: isScreen ? kind : HOME, viewport: isScreen ? LARGE : USUAL });
-    test(`${title}: ${kind}`, async ({ opened }) => report(await walk(opened)));
+    test.use({ timezoneId: zone, viewport: isScreen ? LARGE : USUAL });
+    test(`${title}: ${kind}`, async ({ page, context, baseURL }, info) => {
+      const leave = await enter(context, baseURL ?? '', persona);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(`console: ${error.message}`));
+      const responses = new Responses(page);
+      try {
+        report([...(await walk({ page, responses, zone })), ...errors]);
+      } finally {
+        const requests = new Set(responses.received.map(({ request }) => request));
+        await info.attach('requests', { body: [...requests].join('\n') });
+        await leave?.();
+      }
+    });
   });
 }
 

@@ -5,27 +5,20 @@ const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
 Article,/1/unit,div-1,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"
 `;
 
-/** A click on a selector, or a text or a file for what it selects. */
-export type Step =
-  | string
-  | { readonly on: string; readonly text: string }
-  | { readonly file: string };
+/** A click on a selector, or a text for what it selects. */
+export type Step = string | { readonly on: string; readonly text: string };
 
-/** What a person walks to: a screen, an action or a dialog. */
 export interface Journey {
   readonly title: string;
   /** A publisher or, of accounting, finance if absent. */
   readonly persona?: string;
   readonly path: string;
-  /** What is done there before it is looked at. */
   readonly steps?: readonly Step[];
 }
 
-/** A page in which a journey is walked. */
 export interface Opened {
   readonly page: Page;
   readonly responses: Responses;
-  readonly errors: readonly string[];
   readonly zone: string;
 }
 
@@ -34,7 +27,6 @@ const BEGIN_MS = 400;
 const STUCK_MS = 8000;
 const BUSY = ':is(main, [role=dialog]) :is([aria-busy=true], :text("Loading..."))';
 
-/** Waits until nothing loads any more, or until the patience ends. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(BEGIN_MS);
   const busy = page.locator(BUSY).filter({ visible: true });
@@ -42,10 +34,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Looks again until nothing is wrong, or the time is over. */
-export async function eventually(
-  look: () => Promise<string[]>,
-  timeout = STUCK_MS / 2,
-): Promise<string[]> {
+export async function eventually(look: () => Promise<string[]>, timeout = STUCK_MS / 2) {
   let found: string[] = [];
   const isRight = async () => expect((found = await look())).toEqual([]);
   await unless(expect(isRight).toPass({ timeout }), '');
@@ -59,34 +48,29 @@ export const unless = (comes: Promise<unknown>, wrong: string): Promise<string[]
     () => [wrong],
   );
 
+export const nameOf = async (part: Locator): Promise<string> =>
+  (await part.ariaSnapshot()).split('\n')[0]?.slice(2) ?? '';
+
 /** Nothing if an element or something in it gets the focus, else where the focus is. */
 export async function focusFindings(page: Page, place: Locator): Promise<string[]> {
   const focus = page.locator(':focus');
   const comes = place.and(focus).or(place.locator(':focus')).waitFor({ state: 'attached' });
   if ((await unless(comes, 'lost')).length === 0) return [];
-  const tree =
-    (await focus.count()) > 0 ? await focus.ariaSnapshot() : '- nothing, as after a load';
-  return [
-    `the focus does not come back to ${String(place)}: it is on ${tree.split('\n')[0]?.slice(2)}`,
-  ];
+  const other = (await focus.count()) > 0 ? await nameOf(focus) : 'nothing, as after a load';
+  return [`the focus does not come back to ${String(place)}: it is on ${other}`];
 }
 
 export async function takeAll(page: Page, steps: readonly Step[] = []): Promise<void> {
   for (const step of steps) {
     if (typeof step === 'string') await page.locator(step).click();
-    else if ('text' in step) await page.locator(step.on).fill(step.text);
-    else {
-      const chooser = page.waitForEvent('filechooser');
-      await page.locator(step.file).click();
-      const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
-      await (await chooser).setFiles(file);
-    }
+    else await page.locator(step.on).fill(step.text);
     await settle(page);
   }
 }
 
-/** Goes to where a journey begins, and takes its steps. */
 export async function prepare(page: Page, { path, steps }: Journey): Promise<void> {
+  const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+  page.on('filechooser', (chooser) => void chooser.setFiles(file));
   await page.goto(path);
   await settle(page);
   await takeAll(page, steps);

@@ -1,28 +1,22 @@
-import type { Seen } from './compare.ts';
-import { readable } from './figure.ts';
-import { offsetOf } from './zone.ts';
+import { offsetOf, readable, timeIn } from './figure.ts';
+import type { Received } from './responses.ts';
 
 /** One decimal: amounts and rates have two or none; abbreviated numbers, sizes of files and agreed shares may have one. */
 const ONE_DECIMAL = /(?<![\d.,]|Publisher’s share )\d[\d,]*\.\d(?![\d.]|\s?(?:[kmbt]|[KMG]iB)\b)/g;
 const TIME = /\b(?:\d{4}\.\d\d\.\d\d|[A-Z][a-z]{2} \d{1,2}, \d{4},?) \d\d:\d\d\b/g;
 const LATEST_SECOND = 1e11;
 
-/** All numbers and texts in a response. */
-function valuesIn(value: unknown): (number | string)[] {
-  if (typeof value === 'number' || typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [];
+const secondsOf = (time: number): number => (time > LATEST_SECOND ? time / 1000 : time);
+
+function minutesIn(value: unknown): number[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(minutesIn);
+  const time = typeof value === 'string' ? Date.parse(value) : Number(value);
+  return [Math.floor(secondsOf(time) / 60)];
 }
 
-/** The minute since 1970 of a value that may be a time. */
-function minuteOf(value: number | string): number {
-  const at = typeof value === 'string' ? Date.parse(value) : value;
-  return Math.floor((at > LATEST_SECOND ? at / 1000 : at) / 60);
-}
-
-/** Times of day that no response has had in the zone of the browser. */
 function timeFindings(text: string, bodies: readonly unknown[], zone: string): string[] {
   const said = [...new Set(text.match(TIME))];
-  const minutes = new Set(said.length > 0 ? valuesIn(bodies).map(minuteOf) : []);
+  const minutes = new Set(said.length > 0 ? minutesIn(bodies) : []);
   return said.flatMap((time) => {
     const date = time.replace(/,? (\d\d:\d\d)$/, '').replaceAll('.', '-');
     const utc = Date.parse(`${date} ${time.slice(-5)} UTC`) / 1000;
@@ -32,26 +26,6 @@ function timeFindings(text: string, bodies: readonly unknown[], zone: string): s
   });
 }
 
-/** Amounts in tables of which nobody knows what they must say: each must be in some response. */
-export function strangeAmounts(seen: readonly Seen[], bodies: readonly unknown[]): string[] {
-  const plain = (text: string) => text.replaceAll(/[-+,]/g, '');
-  const amounts = new Set(
-    valuesIn(bodies).flatMap((value) =>
-      typeof value === 'number'
-        ? [0, 2].map((decimals) => plain(value.toFixed(decimals)))
-        : [plain(value)],
-    ),
-  );
-  return seen.flatMap(({ row, label, text }) => {
-    const cell = readable(text);
-    const isAmount = row !== '' && /^[-+]?[\d,]+(\.\d+)?$/.test(cell);
-    return isAmount && !amounts.has(plain(cell))
-      ? [`${label} of ${row}: “${cell}” is in no response`]
-      : [];
-  });
-}
-
-/** What is wrong with a text of a screen, whatever it stands for: `bodies` are the responses that it has received. */
 export function textFindings(text: string, bodies: readonly unknown[], zone: string): string[] {
   const whole = readable(text);
   const cut = [...whole.matchAll(ONE_DECIMAL)].map((found) => {
@@ -59,4 +33,19 @@ export function textFindings(text: string, bodies: readonly unknown[], zone: str
     return `“${found[0]}” has one decimal: “…${around}”`;
   });
   return [...new Set([...cut, ...timeFindings(whole, bodies, zone)])];
+}
+
+/** A request has one offset: of a range over a change of the clocks, that of either end. */
+export function zoneFindings(zone: string, request: Pick<Received, 'query' | 'request'>) {
+  const { from, to, tz_offset: given } = request.query;
+  if (from === undefined || to === undefined || given === undefined) return [];
+  const [start = 0, end = 0] = [from, to].map((at) => secondsOf(Number(at)));
+  const offsets = [start, end].map((at) => offsetOf(zone, at));
+  const told = `${zone} is ${offsets.join(' or ')} minutes east of UTC`;
+  if (!offsets.includes(Number(given)))
+    return [`tz_offset is ${given}, and ${told} (${request.request})`];
+  if ((start + Number(given) * 60) % 86_400 === 0) return [];
+  return [
+    `a range begins at ${timeIn(zone, start)}, not at midnight, in ${zone} (${request.request})`,
+  ];
 }

@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test';
 
 const { SWEEP_ADDRESS = '', SWEEP_OUT = '.reports', BIDSTAGE_CHROMIUM = '' } = process.env;
 
-/** The sweep of the journeys, which `scripts/sweep.ts` starts. */
 export default defineConfig({
   testMatch: 'journeys.ts',
   outputDir: join(SWEEP_OUT, 'sweep-files'),

@@ -2,19 +2,13 @@ import { FIGURE_SUMS } from '#api/contract/values/explained-figures.ts';
 import { LINE_ITEM_TYPES, type LineItemType } from '#api/contract/values/line-item-types.ts';
 import { DERIVED_METRICS, fillRate } from '#api/contract/values/metrics.ts';
 import { BELOW, TOTAL, type Wanted } from './compare.ts';
-import { changeFigure, figure, type Format, VARIES } from './figure.ts';
-import { dayIn } from './zone.ts';
+import { changeFigure, dayIn, figure, type Format, VARIES } from './figure.ts';
+import type { Responses } from './responses.ts';
 
-/** A record of a response. */
 export type Row = Readonly<Record<string, unknown>>;
 
-type Term = readonly [format: Format, ...fields: string[]];
-
-/**
- * What the columns, cards and fields of the portal mean: how each is written, and the fields or metrics of the contract
- * that it may be, the first that a record has.
- */
-const TERMS: Readonly<Record<string, Term>> = {
+/** How columns, cards and fields are written, and which fields or metrics they may be: the first that a record has. */
+const TERMS: Readonly<Record<string, readonly [Format, ...string[]]>> = {
   revenue: ['money', 'totalRevenue', 'revenue'],
   impressions: ['count', 'impressionCount', 'impression'],
   impression: ['count', 'impressionCount'],
@@ -49,7 +43,6 @@ const TERMS: Readonly<Record<string, Term>> = {
   'ad units': ['count', 'adUnitCount'],
 };
 
-/** A field, or a derived metric of the record's counters. */
 function valueOf(row: Row, field: string): unknown {
   if (field === 'fillRate' && typeof row['maxRequestCount'] === 'number')
     return fillRate(Number(row['impressionCount']), row['maxRequestCount']);
@@ -60,41 +53,42 @@ function valueOf(row: Row, field: string): unknown {
 
 /**
  * What a label means in a record: its own member; a term; or a field whose name ends so, as `Account name` is
- * `bank_account_name`. `Revenue: Jan 1, 2024` is written as `Revenue`.
+ * `bank_account_name`. `Revenue: Jan 1, 2024` and `Revenue: Difference` are those of a comparison.
  */
-function meant(label: string, row: Row) {
-  const name = label.toLowerCase().replace(/: .*/, '');
+export function meant(label: string, row: Row) {
+  const [name = '', day = ''] = label.toLowerCase().split(': ');
   const isField = (key: string) => `_${key}`.endsWith(`_${name.replaceAll(' ', '_')}`);
   const [format, ...fields] = TERMS[name] ?? ['text', ...Object.keys(row).filter(isField)];
-  const values = [row[label], ...fields.map((field) => valueOf(row, field))];
-  return { format, value: values.find((value) => value !== undefined) };
+  const { days = [], diffs = {} } = row as { days?: readonly string[]; diffs?: Row };
+  const own = (field: string) => (day === 'difference' ? diffs[field] : valueOf(row, field));
+  const found = [row[label], ...fields.map(own)].find((value) => value !== undefined);
+  const at = days.findIndex((one) => one.toLowerCase() === day);
+  return { format, value: Array.isArray(found) && at >= 0 ? (found[at] as unknown) : found };
 }
 
-/** A value of a response, written as a label demands. */
 export const written = (label: string, value: unknown, currency: string): string =>
   figure(meant(label, {}).format, value, currency);
 
 const EARLIER = /^Δ /;
 const FLOOR = 'Current Floor Price';
 
-/** What a record says under a label, or how it has changed since an earlier one. */
-function textOf(label: string, row: Row, currency: string, past: Row = {}): string {
-  const { format, value } = meant(label.replace(EARLIER, ''), row);
-  if (label.endsWith(': Difference')) return changeFigure(format, value, currency);
-  if (EARLIER.test(label)) {
-    const { value: before } = meant(label.replace(EARLIER, ''), past);
-    const isKnown = typeof value === 'number' && typeof before === 'number';
-    return changeFigure(format, isKnown ? value - before : null, currency);
+export function said(label: string, row: Row, currency: string, past: Row = {}) {
+  const [name, isSince] = [label.replace(EARLIER, ''), EARLIER.test(label)];
+  const { format, value: now } = meant(name, row);
+  if (isSince || label.endsWith(': Difference')) {
+    const { value: before } = isSince ? meant(name, past) : { value: 0 };
+    const isKnown = typeof now === 'number' && typeof before === 'number';
+    const value = isKnown ? now - before : null;
+    return { value, text: changeFigure(format, value, currency) };
   }
   // A floor price is in its own currency, not in that of the figures beside it.
   const own = row['payment_currency'] ?? (label === FLOOR ? row['floorPriceCurrency'] : null);
-  return figure(format, value, typeof own === 'string' ? own : currency);
+  return { value: now, text: figure(format, now, typeof own === 'string' ? own : currency) };
 }
 
 export const valuesOf = (labels: readonly string[], row: Row, currency: string, part?: string) =>
-  labels.map((label) => ({ part, label, text: textOf(label, row, currency) }));
+  labels.map((label) => ({ part, label, ...said(label, row, currency) }));
 
-/** The members of a record that are rows below its own. */
 type Below = 'adUnits' | 'bidders' | 'priorities' | 'lineItems';
 
 const rowsIn = (row: Row, below: Below | undefined): readonly Row[] =>
@@ -112,12 +106,14 @@ function sumOf(rows: readonly Row[]): Row {
 }
 
 /** The price in force of a row is that of all rows below it. */
-function commonPrice(below: readonly Row[]): Row {
-  const texts = new Set(below.map((row) => textOf(FLOOR, row, '')));
-  return below.length === 0 ? {} : { [FLOOR]: texts.size === 1 ? [...texts][0] : VARIES };
+export function commonPrice([first, ...others]: readonly Row[]): Row {
+  const priceOf = (row: Row) => said(FLOOR, row, '').text;
+  if (!first) return {};
+  const isCommon = others.every((row) => priceOf(row) === priceOf(first));
+  const { floorPriceRecord, floorPriceCurrency } = first;
+  return isCommon ? { floorPriceRecord, floorPriceCurrency } : { [FLOOR]: VARIES };
 }
 
-/** The name of a row in its table. */
 function nameOf(row: Row, zone: string): string {
   const { timestamp, type, priority, device } = row;
   if (typeof timestamp === 'number') return dayIn(zone, timestamp);
@@ -128,35 +124,32 @@ function nameOf(row: Row, zone: string): string {
   return names.map((name) => row[name]).find((name) => typeof name === 'string') ?? '';
 }
 
-/** A table of records. */
-export interface TableTerms {
-  readonly label?: string;
-  /** The title of the column with the names of the records. */
-  readonly key: string;
-  /** `Δ` before a label asks for its change since the comparison period. */
-  readonly columns: readonly string[];
-  readonly below?: Below;
-  readonly hasTotal?: boolean;
+export interface Source {
+  readonly responses: Responses;
+  readonly zone: string;
+  readonly url: URL;
+  readonly titlesOf: (label?: string) => readonly string[];
 }
 
-export interface Records {
+export interface TableTerms {
+  readonly label?: string;
+  /** The title of the column with the names of the rows; `Δ` before another one asks for its change. */
+  readonly key: string;
   readonly rows: readonly Row[];
-  /** Those of the comparison period, for a table with one. */
   readonly before?: readonly Row[] | undefined;
-  /** The line of the sums, where it does not follow from the rows. */
-  readonly total?: Row;
-  readonly zone: string;
+  readonly below?: Below;
+  /** The line of the sums; true where it follows from the rows. */
+  readonly total?: Row | true;
   readonly currency: string;
 }
 
-/** What a table of records must say. */
 export function tableOf(
-  { key, label: part, columns, below, hasTotal = false }: TableTerms,
-  { rows, before, total, zone, currency }: Records,
+  { zone, titlesOf }: Pick<Source, 'zone' | 'titlesOf'>,
+  { label: part, key, rows, before, below, total, currency }: TableTerms,
 ): Wanted[] {
-  const titles = columns.filter((title) => before || !EARLIER.test(title));
+  const titles = titlesOf(part).filter((title) => title !== key);
   const cellsOf = (row: string, record: Row, past?: Row): Wanted[] =>
-    titles.map((label) => ({ part, row, label, text: textOf(label, record, currency, past) }));
+    titles.map((label) => ({ part, row, label, ...said(label, record, currency, past) }));
   const rowsOf = (own: readonly Row[], above: string, then?: readonly Row[]): Wanted[] =>
     own.flatMap((record) => {
       const text = nameOf(record, zone);
@@ -167,11 +160,11 @@ export function tableOf(
       const earlier = past && below === 'adUnits' ? rowsIn(past, below) : undefined;
       const sums = 'lineItems' in record ? sumOf(children) : {};
       return [
-        { part, row, label: key, text },
+        { part, row, label: key, text, value: record['timestamp'] ?? text },
         ...cellsOf(row, { ...sums, ...commonPrice(children), ...record }, past),
         ...rowsOf(children, `${row}${BELOW}`, earlier),
       ];
     });
-  const sums = total ?? (hasTotal ? sumOf(rows) : undefined);
+  const sums = total === true ? sumOf(rows) : total;
   return [...rowsOf(rows, '', before), ...(sums ? cellsOf(TOTAL, sums, sumOf(before ?? [])) : [])];
 }

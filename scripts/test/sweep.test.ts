@@ -6,19 +6,82 @@ import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { startMemoryServer } from '../lib/memory-server.ts';
 import { checkInBrowser } from '../story/check-in-browser.ts';
 import { loadStory } from '../story/read-story.ts';
+import { legendFindings } from '../sweep/chart.ts';
 import { orderFindings, screenFindings } from '../sweep/compare.ts';
-import { legendFindings } from '../sweep/drawn.ts';
-import { changeFigure, figure } from '../sweep/figure.ts';
-import { strangeAmounts, textFindings } from '../sweep/plain-text.ts';
-import { seenIn } from '../sweep/read-page.ts';
-import { tableOf } from '../sweep/terms.ts';
-import { daysIn, offsetName, zoneFindings } from '../sweep/zone.ts';
+import { textFindings, zoneFindings } from '../sweep/plain-text.ts';
+import { changeFigure, daysIn, figure, offsetName } from '../sweep/figure.ts';
+import { cellsOf, factsOf } from '../sweep/read-page.ts';
+import { type Row, tableOf } from '../sweep/terms.ts';
 import { folderForAllTests } from './helpers/setup.ts';
 import { runCommand } from './helpers/spawn-node.ts';
 
+const HOME = 'America/Los_Angeles';
 /** 2024-01-05 05:30 in Tokyo, 12:30 of the day before in Los Angeles. */
 const AT = Date.UTC(2024, 0, 4, 20, 30) / 1000;
 const FROM = Date.parse('2024-01-01T08:00Z') / 1000;
+
+const TITLES = ['Bidder', 'Revenue', 'Δ Revenue'];
+const tableWith = (titles: readonly string[], rows: readonly Row[], before?: readonly Row[]) =>
+  tableOf(
+    { zone: 'UTC', titlesOf: () => titles },
+    { key: 'Bidder', rows, before, ...(before && { total: true }), currency: 'USD' },
+  );
+const revenues = { ix: 1000, appnexus: 90, openx: null };
+const rows = Object.entries(revenues).map(([name, totalRevenue]) => ({ name, totalRevenue }));
+const WANTED = [
+  ...tableWith(TITLES, rows, [{ name: 'ix', totalRevenue: 400 }]),
+  { label: 'Request', text: '7 change -1.00% vs 8 Jan 1 – 7, 2024' },
+  { part: 'Bank', label: 'Due', text: '2024.01.08' },
+  'UTC-8',
+];
+
+/** A small screen: a table, and the rest as assistive technology sees it. */
+const TABLE = `Index · ix | $1,000.00 | +$600.00
+appnexus | $90.00 | --
+openx | -- | --
+Total | $1,090.00 | +$690.00`;
+const SCREEN = `${TABLE}
+
+- radio "Request"
+- text: Request auctions, so far 7 change −1.00% vs 8 Jan 1 – 7, 2024
+- heading "Bank"
+- term: Due
+- definition: 2024.01.08 in 3 days`;
+
+function seenOf(screen: string) {
+  const [lines = '', snapshot = ''] = screen.split('\n\n');
+  const cells = lines.split('\n').map((line) => ({ level: 1, cells: line.split(' | ') }));
+  const columns = TITLES.map((label) => ({ label, mark: '', isSortable: true }));
+  const table = { name: 'Bidders', columns, rows: cells };
+  return [...cellsOf(table, 0), ...factsOf(snapshot)];
+}
+
+const WORDS =
+  /the screen says |the response |sorted by .*: |stands |change |Jan 1 – 7, | minutes .*/g;
+const brief = (found: readonly string[]) => found.join().replaceAll(WORDS, '');
+
+const drawn = (right: string, wrong: string, text = 'UTC-8') =>
+  brief(screenFindings(seenOf(SCREEN.replace(right, wrong)), text, WANTED));
+
+function sorted(order: string, label: string, direction: string) {
+  const lines = order.split(' ').map((name) => RegExp(`^.*\\b${name} .*$`, 'm').exec(TABLE)?.[0]);
+  const column = seenOf(lines.join('\n')).filter((cell) => cell.label === label);
+  return brief(orderFindings(column, WANTED, direction));
+}
+
+const zoned = (zone: string, late: number) => {
+  const query = { from: `${FROM + late}`, to: `${FROM + 86_400}`, tz_offset: '-480' };
+  return brief(zoneFindings(zone, { query, request: 'GET' }));
+};
+const read = (text: string, zone = 'UTC') =>
+  brief(textFindings(text, [{ data: { rows: [{ validFrom: AT }] } }], zone));
+
+const UP = 'ascending';
+const IN_UTC = 'is the time of no response in Asia/Tokyo, but one in UTC';
+const bidders = ['ix', 'rubicon', 'openx'].map((name) => ({ name, totalRevenue: [] }));
+const LEGEND = ['ix', 'openx', 'criteo'].map((name) => ({ name, colour: 'red', pixels: [] }));
+const floor = { floorPriceRecord: 0.17, floorPriceCurrency: 'EUR', suggestedFloorPrice: 0.9 };
+const PRICES = ['Current Floor Price', 'Suggested Floor Price'];
 
 it.each([
   [figure('money', 1234.5), '$1,234.50'],
@@ -37,122 +100,36 @@ it.each([
   [figure('popularity', 99), '<100'],
   [daysIn('UTC', FROM, FROM + 7 * 86_400), 'Jan 1 – 8, 2024'],
   [offsetName('Asia/Kolkata', AT), 'UTC+5:30'],
-])('Q1 %j is written as %s', (written, wanted) => {
-  expect(written).toBe(wanted);
-});
-
-it.each([
-  ['America/Los_Angeles', 0, ''],
-  ['Asia/Tokyo', 0, 'tz_offset is -480, and Asia/Tokyo is 540 or 540 minutes east of UTC (GET)'],
-  ['America/Los_Angeles', 3600, 'a range begins at 01:00, not at midnight, in % (GET)'],
-])('Q1 a range of a request in %s, %d s late: %s', (zone, late, finding) => {
-  const query = { from: `${FROM + late}`, to: `${FROM + 86_400}`, tz_offset: '-480' };
-  const found = zoneFindings(zone, { query, request: 'GET' }).join();
-  expect(found).toBe(finding.replace('%', zone));
-});
-
-const terms = { key: 'Bidder', columns: ['Revenue', 'Δ Revenue'], hasTotal: true };
-const revenues = { ix: 1000, appnexus: 90, openx: null };
-const records = {
-  rows: Object.entries(revenues).map(([name, totalRevenue]) => ({ name, totalRevenue })),
-  before: [{ name: 'ix', totalRevenue: 400 }],
-  ...{ zone: 'UTC', currency: 'USD' },
-};
-const WANTED = [
-  ...tableOf(terms, records),
-  { label: 'Request', text: '7 change -1.00% vs 8 Jan 1 – 7, 2024' },
-  { part: 'Bank', label: 'Due', text: '2024.01.08' },
-  { text: 'UTC-8' },
-];
-
-/** A small screen as assistive technology sees it. */
-const SCREEN = `- radio "Request"
-- text: Request auctions, so far 7 change −1.00% vs 8 Jan 1 – 7, 2024
-- heading "Bank"
-- term: Due
-- definition: 2024.01.08 in 3 days
-- treegrid "Bidders":
-  - row: [{ cell: Index · ix }, { cell: "$1,000.00" }, { cell: +$600.00 }]
-  - row: [{ cell: appnexus }, { cell: $90.00 }, { cell: -- }]
-  - row: [{ cell: openx }, { cell: -- }, { cell: -- }]
-  - row: [{ cell: Total }, { cell: "$1,090.00" }, { cell: +$690.00 }]`;
-const COLUMNS = ['Bidder', ...terms.columns].map((label) => ({ label, sort: 'none', mark: '' }));
-const seenOf = (snapshot: string) => seenIn(snapshot, [COLUMNS]).seen;
-
-it.each([
-  ['', '', ''],
-  ['$90.00', '$90.0', 'Revenue of appnexus: “$90.0” “$90.00”'],
-  ['+$600', '−$600', 'Δ Revenue of ix: “-$600.00” “+$600.00”'],
-  ['$1,090', '$90', 'Revenue of Total: “$90.00” “$1,090.00”'],
-  ['cell: openx', 'cell: rubicon', 'the row openx is missing,no response has the row “rubicon”'],
-  ['vs 8 Jan', 'vs 7 Jan', 'Request: “7 change -1.00% vs 7 @” “7 change -1.00% vs 8 @”'],
-  ['in 3 days', 'late', ''],
-  ['2024.01.08', '2024.01.07', 'Due in Bank: “2024.01.07” “2024.01.08”'],
-  ['heading "Bank"', 'heading "Tax"', 'Due in Bank: nothing “2024.01.08”'],
-])('Q1 “%s” drawn as “%s” is found: %s', (right, wrong, findings) => {
-  const found = screenFindings(seenOf(SCREEN.replace(right, wrong)), 'UTC-8', WANTED).join();
-  const brief = found.replaceAll(/the screen says (.*?), the response/g, '$1');
-  expect(brief.replaceAll('Jan 1 – 7, 2024', '@')).toBe(findings);
-});
-
-it('Q1 a text that is missing is found, and a small window may leave out rows', () => {
-  expect(screenFindings(seenOf(SCREEN), '', WANTED)).toEqual(['the screen does not say “UTC-8”']);
-  const [short = ''] = SCREEN.split(/\n.*openx/);
-  expect(screenFindings(seenOf(short), '', WANTED, true)).toEqual([]);
-});
-
-it.each([
-  ['ix appnexus openx', 'Revenue', 'descending', ''],
-  ['appnexus ix openx', 'Revenue', 'ascending', ''],
-  ['ix appnexus openx', 'Revenue', 'ascending', '“$1,000.00” of ix @ “$90.00” of appnexus'],
-  ['openx appnexus ix', 'Revenue', 'ascending', '“--” of openx @ “$90.00” of appnexus'],
-  ['appnexus ix openx', 'Bidder', 'ascending', ''],
-  ['openx appnexus ix', 'Bidder', 'ascending', '“openx” of openx @ “appnexus” of appnexus'],
-])('Q1 %s, sorted by %s, %s: %s', (order, label, sort, finding) => {
-  const lines = order.split(' ').map((name) => RegExp(`^.* ${name} }.*$`, 'm').exec(SCREEN)?.[0]);
-  const seen = seenOf(`- treegrid "Bidders":\n${lines.join('\n')}`);
-  const found = orderFindings(
-    seen.filter((cell) => cell.label === label),
-    `${label}, ${sort}`,
-  ).join();
-  expect(found.replace(/^.*?: /, '').replace('stands before', '@')).toBe(finding);
-});
-
-it('Q1 a floor price is expected in its own currency, the figures beside it in that of the response', () => {
-  const columns = ['Suggested Floor Price', 'Current Floor Price'];
-  const floors = { suggestedFloorPrice: 0.9, floorPriceRecord: 0.17, floorPriceCurrency: 'EUR' };
-  const rows = [{ name: 'ix', ...floors }];
-  const found = tableOf({ key: 'Bidder', columns }, { ...records, rows, before: undefined });
-  expect(found.map(({ text: said }) => said)).toEqual(['ix', '$0.90', '€0.17']);
-});
-
-it('Q1 a legend has the names of the response, and a colour for each', () => {
-  const bidders = ['ix', 'rubicon', 'openx'].map((name) => ({ name, totalRevenue: [] }));
-  const legend = ['ix', 'openx', 'criteo'].map((name) => ({ name, colour: 'red', pixels: [] }));
-  expect(legendFindings(legend, bidders)).toEqual([
-    'the legend lacks rubicon',
-    'the legend has criteo, which no response has',
-    '3 bidders have 1 colours',
-  ]);
-});
-
-const IN_UTC = '“2024.01.04 20:30” is the time of no response in Asia/Tokyo, but one in UTC';
-
-it.each([
-  ['uploaded 2024.01.05 05:30', 'Asia/Tokyo', ''],
-  ['Data up to Jan 4, 2024, 12:30', 'America/Los_Angeles', ''],
-  ['1,234.50 JPY 12, 73.3k users, 1.5 KiB, 2024.01, Publisher’s share 82.5%', 'UTC', ''],
-  ['by Ann 2024.01.04 20:30', 'Asia/Tokyo', IN_UTC],
-  ['Share 1,234.5 USD', 'UTC', '“1,234.5” has one decimal: “…Share 1,234.5”'],
-])('Q1 “%s” in %s: %s', (said, zone, finding) => {
-  expect(textFindings(said, [{ data: { rows: [{ validFrom: AT }] } }], zone).join()).toBe(finding);
-});
-
-it('Q1 an amount in a table of which nothing is known must be in a response', () => {
-  const cells = ['1,234.56', '-70', '000312', '1,234.50'].map((said) => ({ row: 'Gross', said }));
-  const seen = cells.map(({ row, said }) => ({ row, text: said, label: 'Revenue', parts: [] }));
-  const found = strangeAmounts(seen, [{ gross: 1234.56, share: -70, num: '000312' }]);
-  expect(found).toEqual(['Revenue of Gross: “1,234.50” is in no response']);
+  [tableWith(PRICES, [floor]).map(({ text }) => text), ',€0.17,$0.90'],
+  [zoned(HOME, 0), ''],
+  [zoned('Asia/Tokyo', 0), 'tz_offset is -480, and Asia/Tokyo is 540 or 540'],
+  [zoned(HOME, 3600), `a range begins at 01:00, not at midnight, in ${HOME} (GET)`],
+  [read('uploaded 2024.01.05 05:30', 'Asia/Tokyo'), ''],
+  [read('Data up to Jan 4, 2024, 12:30', HOME), ''],
+  [read('1,234.50 JPY 12, 73.3k users, 1.5 KiB, 2024.01, Publisher’s share 82.5%'), ''],
+  [read('by Ann 2024.01.04 20:30', 'Asia/Tokyo'), `“2024.01.04 20:30” ${IN_UTC}`],
+  [read('Share 1,234.5 USD'), '“1,234.5” has one decimal: “…Share 1,234.5”'],
+  [drawn('', ''), ''],
+  [drawn('$90.00', '$90.0'), 'Revenue of appnexus: “$90.0”, “$90.00”'],
+  [drawn('+$600', '−$600'), 'Δ Revenue of ix: “-$600.00”, “+$600.00”'],
+  [drawn('$1,090', '$90'), 'Revenue of Total: “$90.00”, “$1,090.00”'],
+  [drawn('openx', 'rubicon'), 'no response has the row “rubicon”,the row openx is missing'],
+  [drawn('vs 8 Jan', 'vs 7 Jan'), 'Request: “7 -1.00% vs 7 2024”, “7 -1.00% vs 8 2024”'],
+  [drawn('in 3 days', 'late'), ''],
+  [drawn('2024.01.08', '2024.01.07'), 'Due in Bank: “2024.01.07”, “2024.01.08”'],
+  [drawn('heading "Bank"', 'heading "Tax"'), 'Due in Bank: nothing, “2024.01.08”'],
+  [drawn('', '', ''), 'the screen does not say “UTC-8”'],
+  [sorted('ix appnexus openx', 'Revenue', 'descending'), ''],
+  [sorted('appnexus ix openx', 'Revenue', UP), ''],
+  [sorted('ix appnexus openx', 'Revenue', UP), '“$1,000.00” of ix before “$90.00” of appnexus'],
+  [sorted('openx appnexus ix', 'Revenue', UP), '“--” of openx before “$90.00” of appnexus'],
+  [sorted('appnexus ix openx', 'Bidder', UP), ''],
+  [sorted('openx appnexus ix', 'Bidder', UP), '“openx” of openx before “appnexus” of appnexus'],
+  [legendFindings(LEGEND, bidders)[0], 'the legend lacks rubicon'],
+  [legendFindings(LEGEND, bidders)[1], 'the legend has criteo, which no response has'],
+  [legendFindings(LEGEND, bidders)[2], '3 bidders have 1 colours'],
+])('Q1 %j is %s', (found, wanted) => {
+  expect(String(found)).toBe(wanted);
 });
 
 /** Defects of the portal, in a script because its policy allows scripts from files only. */
@@ -174,12 +151,12 @@ const DEFECTS = `
 
 const CUT = /Amount of \S+: the screen says “.*\.\d”, the response/;
 const FOUND = {
-  'Bidder Analytics: Asia': /lines: \w+: its colour in the legend is drawn \d+ px from its values/,
+  'Bidder Analytics: Asia': /lines: \w+: \d of \d values are drawn in its colour/,
   'Payment Request: Asia': CUT,
   'Close a payment request':
     /nothing says that its request failed[^]*GET \/v1\/accounting\/payments/,
   'Reject a payment request: dialog':
-    /Tab stays on textarea “Reason”[^]*Tab does not reach .*button “Submit”/,
+    /Tab stays on textbox "Reason"[^]*Tab does not reach button "Submit"/,
 };
 const folder = folderForAllTests();
 

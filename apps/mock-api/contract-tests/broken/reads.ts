@@ -97,6 +97,14 @@ export const brokenReads = (cookieOf: (persona: string) => string): readonly Bro
     says: /data\.totalSummarize\.totalRevenue with adunits=\S+ is/,
     blames: ['chartsByDay', 'chartsByHour'],
   },
+  {
+    operation: chartsByDay,
+    title: BY_NAME,
+    broken: edited(chartsByDay, ({ floorPrice }, query) => {
+      if (query.has('adunits')) floorPrice.updateTimestamps.unshift(Number(query.get('from')) + 1);
+    }),
+    says: /updateTimestamps with adunits=\S+ has \d+, when none of their floor prices changed/,
+  },
   ...['adunit', 'adunits', 'bidder', 'bidders'].map((name) => ({
     operation: getBidDistribution,
     title: DISTRIBUTION,

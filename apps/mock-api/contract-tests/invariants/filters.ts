@@ -1,5 +1,6 @@
 import { type Chart, chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
 import { getBidDistribution } from '#api/contract/operations/distribution.ts';
+import { listFloorPrices } from '#api/contract/operations/floor-prices.ts';
 import { listInterests } from '#api/contract/operations/insights.ts';
 import {
   type Bidders,
@@ -93,12 +94,36 @@ function expectFilteredChart(
   agreement.same(`Σ data.bidders with adunits=${adunits}`, impressions, impressionCount);
 }
 
+/** At each marked time a floor price of the ad units with these names has changed. */
+async function expectOwnPriceChanges(
+  target: ContractTarget,
+  agreement: Agreement,
+  { floorPrice }: Chart,
+  { adunits, units }: Awaited<ReturnType<typeof nameFilters>>[number],
+): Promise<void> {
+  const session = publisherOf(target);
+  const pricesAt = async (timestamp: number) => {
+    const query = { timestamp, with_prev: 1 };
+    const { data } = await target.read(listFloorPrices, { session, query });
+    return JSON.stringify(
+      data.filter((one) => units.some((unit) => unit.adUnitId === one.adUnitId)),
+    );
+  };
+  const field = `data.floorPrice.updateTimestamps with adunits=${adunits}`;
+  for (const at of floorPrice.updateTimestamps) {
+    const isChange = (await pricesAt(at)) !== (await pricesAt(at - 1));
+    agreement.holds(field, isChange, `has ${at}, when none of their floor prices changed`);
+  }
+}
+
 const chartIsFiltered =
   (operation: typeof chartsByDay | typeof chartsByHour) =>
   async (target: ContractTarget, agreement: Agreement) => {
-    for (const { adunits, units } of await nameFilters(target)) {
+    for (const filter of await nameFilters(target)) {
+      const { adunits, units } = filter;
       const { data } = await readRange(target, operation, { adunits });
       expectFilteredChart(agreement, data, adunits, units);
+      await expectOwnPriceChanges(target, agreement, data, filter);
     }
     await expectUnknown(target, agreement, operation, 'adunits');
   };
