@@ -4,7 +4,7 @@ import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
 import { screenFindings, type Seen, type Wanted } from './compare.ts';
 import { CHART_METRICS, type ChartMetric, currencyOf } from './derive.ts';
 import { dayIn, figure, timeIn } from './figure.ts';
-import { type Opened, unless } from './page.ts';
+import type { Opened } from './page.ts';
 import type { Received } from './responses.ts';
 import { firstIn, nameIn, readTables } from './read-page.ts';
 import { written } from './terms.ts';
@@ -148,10 +148,7 @@ export function legendFindings(legend: readonly Drawn[], bidders: readonly Bidde
 
 async function drawBars(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Chart options' }).first().click();
-  const item = page.getByRole('menu').getByText('Bars', { exact: true });
-  const lacks = await unless(item.click({ timeout: 500 }), 'no such item');
-  await page.keyboard.press('Escape');
-  if (lacks.length > 0) await page.getByRole('button', { name: 'Bars' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Bars' }).click();
   await page.waitForTimeout(600);
 }
 

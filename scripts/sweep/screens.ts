@@ -85,9 +85,9 @@ const PAGE = 'Article';
 type Pages = Readonly<Record<string, { readonly bidders: Readonly<Record<string, AdUnit[]>> }>>;
 
 const biddersIn = (pages: Pages) =>
-  Object.entries(pages[PAGE]?.bidders ?? {}).map(([name, adUnits]) => ({
-    ...{ name, adUnitCount: adUnits.length },
-  }));
+  Object.entries(pages[PAGE]?.bidders ?? {}).map(([name, adUnits]) => {
+    return { name, adUnitCount: adUnits.length };
+  });
 
 const adUnitsIn = (pages: Pages) =>
   (pages[PAGE]?.bidders['pubmatic'] ?? []).map(({ sizes, params, ...adUnit }) => ({
@@ -102,9 +102,9 @@ function devicesIn({ deviceInsights: devices }: BidderInsight) {
 }
 
 const interestsIn = ({ interestInsights }: BidderInsight) =>
-  interestInsights.map((one) => ({
-    ...{ ...one, difference: incrementRate(one.bidderERPM, one.allBidderERPM) },
-  }));
+  interestInsights.map((one) => {
+    return { ...one, difference: incrementRate(one.bidderERPM, one.allBidderERPM) };
+  });
 
 const bidderCount = from('listBidders', (pages: Pages) => {
   const { length } = biddersIn(pages);
