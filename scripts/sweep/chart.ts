@@ -120,15 +120,16 @@ function drawnFindings(drawn: readonly Drawn[], bidders: readonly Bidder[]): str
   const scale = ratios.toSorted((one, two) => one - two)[Math.floor(ratios.length / 2)] ?? NaN;
   // What another series stands on may be hidden by it.
   const isFree = (value: number, at: number) =>
+    value * scale > TOLERANCE &&
     all.filter(({ points }) => Math.abs((points[at]?.value ?? 0) - value) * scale <= 2 * TOLERANCE)
       .length === 1;
   return all.flatMap(({ name, points }) => {
-    const free = points.filter(({ value }, at) => value * scale > TOLERANCE && isFree(value, at));
-    const right = free.filter(
+    const due = points.filter(({ height, value }, at) => (height ? value > 0 : isFree(value, at)));
+    const right = due.filter(
       ({ height, value }) => height && Math.abs(height - value * scale) <= TOLERANCE,
     );
-    if (right.length >= free.length / 2) return [];
-    return [`${name}: ${right.length} of ${free.length} values are drawn in its colour`];
+    if (right.length >= due.length / 2) return [];
+    return [`${name}: ${right.length} of ${due.length} values are drawn in its colour`];
   });
 }
 

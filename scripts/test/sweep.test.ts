@@ -140,11 +140,9 @@ const DEFECTS = `
   const isTrapped = ({ key, target }) => key === 'Tab' && target.matches('textarea');
   addEventListener('keydown', (event) => isTrapped(event) && event.preventDefault(), true);
   setInterval(() => {
-    const [one, other] = document.querySelectorAll('label:has([type=checkbox]:checked) svg');
-    const [first, second] = [one, other].map((sample) => sample && getComputedStyle(sample).color);
-    if (other && !one.dataset.swapped) one.setAttribute('style', \`color: \${second}\`);
-    if (other && !one.dataset.swapped) other.setAttribute('style', \`color: \${first}\`);
-    if (other) one.dataset.swapped = '';
+    const samples = [...document.querySelectorAll('label:has([type=checkbox]:checked) svg')].slice(0, 2);
+    const colours = samples.map((one) => (one.dataset.own ??= getComputedStyle(one).color));
+    for (const [at, one] of samples.entries()) one.style.color = colours.at(at - 1);
     for (const cell of document.querySelectorAll('table[aria-label="Payment requests"] td'))
       if (/^[A-Z]{3} [\\d,]+\\.\\d\\d$/.test(cell.textContent)) cell.textContent = cell.textContent.slice(0, -1);
   }, 50);`;
