@@ -199,14 +199,19 @@ describe('the time axis', () => {
     expect(label({ view: 'weekly' }, MONDAY + 6 * DAY)).toEqual(['Sun', 'Jan 7']);
   });
 
-  it('MET-015 in little room does not repeat the month or the day', () => {
+  it('MET-015 in little room has every second time, and does not repeat the month or the day', () => {
     const short = (...labels: string[][]) => shortLabels(labels).map((lines) => lines.join(' '));
     expect(short(['Sun', 'Jan 30'], ['Mon', 'Jan 31'], ['Tue', 'Feb 1'])).toEqual([
       'Sun Jan 30',
       'Mon 31',
       'Tue Feb 1',
     ]);
-    expect(short(['00:00', 'Jan 7'], ['12:00', 'Jan 7'])).toEqual(['00:00 Jan 7', '12:00 ']);
-    expect(short(['09:00'], ['10:00'])).toEqual(['09:00', '10:00']);
+    expect(short(['00:00', 'Jan 7'], ['12:00', 'Jan 7'], ['00:00', 'Jan 8'])).toEqual([
+      '00:00 Jan 7',
+      ' ',
+      '00:00 8',
+    ]);
+    expect(short(['12:00', 'Jan 7'], ['00:00', 'Jan 8'])).toEqual(['12:00 Jan 7', ' 8']);
+    expect(short(['09:00'], ['10:00'], ['11:00'])).toEqual(['09:00', '', '11:00']);
   });
 });

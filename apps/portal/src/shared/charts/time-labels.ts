@@ -33,16 +33,17 @@ export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFo
 }
 
 /**
- * The labels of an axis with little room: a day is left out where the label before has the same one, and its month where
- * the label before has the same month.
+ * The labels of an axis with little room: every second time is left out, a day where the label before has the same one, and
+ * its month where the label before has the same month.
  */
 export function shortLabels(labels: readonly (readonly string[])[]): string[][] {
   const days = labels.map((lines) => lines.at(-1)?.split(' ') ?? []);
   return labels.map((lines, index) => {
+    const shown = lines.map((line) => (index % 2 === 1 && line.includes(':') ? '' : line));
     const [month, day] = days[index] ?? [];
     const [monthBefore, dayBefore] = days[index - 1] ?? [];
-    if (day === undefined || month !== monthBefore) return [...lines];
-    return [...lines.slice(0, -1), day === dayBefore ? '' : day];
+    if (day === undefined || month !== monthBefore) return shown;
+    return [...shown.slice(0, -1), day === dayBefore ? '' : day];
   });
 }
 

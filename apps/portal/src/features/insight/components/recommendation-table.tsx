@@ -46,7 +46,8 @@ const RECOMMENDED_COLUMNS: readonly GridColumn<RecommendedRow>[] = [
     type: 'text',
     valueGetter: ({ data }) => data?.name,
     cellRenderer: RecommendedName,
-    minWidth: 220,
+    // With the next column as wide as a phone.
+    minWidth: 205,
     flex: 2,
   },
   figureColumn({
