@@ -140,7 +140,8 @@ describe('the SIM bar', () => {
   });
 
   it('offers the way out of a world that no longer exists', async () => {
-    const gone = { status: 404, body: { error: 'not_found', message: 'Unknown world: gone' } };
+    const body = { title: 'Unknown world', status: 404, detail: 'unknown world "gone"' };
+    const gone = { status: 404, body };
     open({ 'GET /__sim/personas': gone, 'GET /__sim/state': gone });
     expect((await bar()).textContent).toContain('This world no longer exists');
     expect(screen.getByRole('button', { name: 'Use the default world' })).toBeTruthy();
