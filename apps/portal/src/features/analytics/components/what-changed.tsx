@@ -11,7 +11,7 @@ import { formatCount, formatDifference, formatPercent } from '#portal/shared/for
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
 import { dayOfCause } from '../models/cause-day.ts';
-import { causePath } from '../models/cause-path.ts';
+import { causePath, isView } from '../models/cause-path.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import {
   revenueChange,
@@ -148,7 +148,7 @@ function Change({ change, rate, causes, currency, days, dayOf, perRequest }: Cha
             key={name}
             to={path}
             className={styles.cause}
-            aria-current={path === pathname + search ? 'true' : undefined}
+            aria-current={isView(path, pathname, search) ? 'true' : undefined}
           >
             <b>{name}</b> {textOf(cause, currency)}
             {day !== null && `, most of it on ${shortDay(day)}`}

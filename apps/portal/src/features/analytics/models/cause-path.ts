@@ -1,18 +1,29 @@
 import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
 import type { Day } from '#portal/shared/date-range/days.ts';
 import { dayParams, RANGE_PARAMS, rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
-import { writeParams } from '#portal/shared/url-state/params.ts';
+import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 import { CHART_PARAMS } from '../hooks/use-chart-view.ts';
 import { changeKey } from './metric-columns.ts';
 import type { Cause } from './revenue-causes.ts';
 import { AD_UNIT_TABLE_PARAMS, BIDDER_TABLE_PARAMS, OPEN_ROWS_PARAMS } from './table-params.ts';
 
-/** The range of a cause's screen: that on the screen, or the day that has most of it, whose hours the chart shows. */
-function rangeOf(day: Day | null, search: string): URLSearchParams {
-  const range = new URLSearchParams(rangeSearchOf(search));
-  if (day === null) return range;
+/**
+ * What a cause's screen keeps: lines or bars, and the range on the screen, or the day that has most of the cause, whose hours
+ * the chart shows.
+ */
+function keptOf(day: Day | null, search: string): URLSearchParams {
+  const { chart } = readParams(CHART_PARAMS, new URLSearchParams(search));
+  const kept = writeParams(CHART_PARAMS, new URLSearchParams(rangeSearchOf(search)), { chart });
+  if (day === null) return kept;
   const params = { ...dayParams({ first: day, last: day }), compare: 'weekdays' } as const;
-  return writeParams(RANGE_PARAMS, range, params);
+  return writeParams(RANGE_PARAMS, kept, params);
+}
+
+/** Whether an address is that of a view, in whatever order it names its choices. */
+export function isView(path: string, pathname: string, search: string): boolean {
+  const [screen, choices] = path.split('?');
+  const sorted = (text = '') => [...new URLSearchParams(text)].map(String).toSorted().join();
+  return screen === pathname && sorted(choices) === sorted(search);
 }
 
 /** The rows that a cause moved, those that moved most in its direction first. */
@@ -45,7 +56,7 @@ function adUnitView(cause: Cause, range: URLSearchParams, adUnit: string): URLSe
 
 /** The screen that shows a cause; `search` is that of the present one, `day` the day that has most of the cause. */
 export function causePath(cause: Cause, day: Day | null, search: string): string {
-  const range = rangeOf(day, search);
+  const range = keptOf(day, search);
   if (cause.rate !== undefined) return `/analytics/bidders?${trafficView(range).toString()}`;
   return cause.bidder === null && cause.adUnit !== null
     ? `/analytics/adunits?${adUnitView(cause, range, cause.adUnit).toString()}`
