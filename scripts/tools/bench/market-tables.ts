@@ -1,10 +1,10 @@
 import type { Persona } from '../../../apps/mock-api/src/contract/operations/control/personas.ts';
 import { folderBytes } from '../../../apps/mock-api/src/store/files/folder.ts';
-import { median, quantile } from '../../../apps/mock-api/test/realism/statistics.ts';
+import { median } from '../../../apps/mock-api/test/realism/statistics.ts';
 import { ApiClient } from '../../lib/api-client.ts';
 import { mebibytes, tableOf } from '../lib/report.ts';
-import { BENCH_NOW_SECONDS, type ServerProcess, withBidstage } from '../lib/server-process.ts';
-import { analyticsCall, analyticsCalls, NOW, screenCalls, todayChartCall } from './screens.ts';
+import { type ServerProcess, withBidstage } from '../lib/server-process.ts';
+import { analyticsCall, NOW, screenCalls, todayChartCall } from './screens.ts';
 
 const TABLE = 'table of 365 days';
 const YEAR = analyticsCall('by bidder', 365);
@@ -54,27 +54,22 @@ async function timeOf(
   return (await processorTime()) - before;
 }
 
-/** The requests for new seeds of one running server, and each as the very first of a process. */
+/** The requests for new seeds of one running server. */
 export async function newSeedTable(): Promise<string> {
-  const inOrder: number[][] = NEW_SEED.map(() => []);
+  const times: number[][] = NEW_SEED.map(() => []);
   await withSeed(0, async (server) => {
     for (const seed of SEEDS) {
       const json = { name: `seed-${seed}`, seed };
       await new ApiClient(server.address).must('POST', '/__sim/worlds', { json });
       for (const [index, [, persona, path]] of NEW_SEED.entries())
-        inOrder[index]?.push(await timeOf(server, path, persona, json.name));
+        times[index]?.push(await timeOf(server, path, persona, json.name));
     }
   });
-  const rows: string[][] = [];
-  for (const [index, [name, persona, path, wanted]] of NEW_SEED.entries()) {
-    const asFirst: number[] = [];
-    for (const seed of SEEDS)
-      asFirst.push(await withSeed(seed, (server) => timeOf(server, path, persona)));
-    const measured = `${atMost(wanted, median(inOrder[index] ?? []))} ms`;
-    const first = `${median(asFirst).toFixed(0)} ms`;
-    rows.push([`\`${persona}\``, name, measured, `≤ ${wanted} ms`, first]);
-  }
-  return tableOf(['persona', 'request', 'measured', 'wanted', 'as the very first'], rows);
+  const rows = NEW_SEED.map(([name, persona, , wanted], index) => {
+    const measured = `${atMost(wanted, median(times[index] ?? []))} ms`;
+    return [`\`${persona}\``, name, measured, `≤ ${wanted} ms`];
+  });
+  return tableOf(['persona', 'request', 'measured', 'wanted'], rows);
 }
 
 /** Opens every screen of each persona on a server of its own: the dearest first request of each, the dearest first. */
@@ -138,27 +133,3 @@ export async function limitTable(): Promise<string> {
   ];
   return tableOf(['what', 'measured', 'wanted'], rows);
 }
-
-/**
- * The times of each analytics operation over 60 days of the largest publisher, measured by the server (`Server-Timing`).
- * Each request has another range, so no response comes from the cache.
- */
-export const operationTable = (rounds: number): Promise<string> =>
-  withBidstage({}, async ({ address }) => {
-    const api = new ApiClient(address);
-    const cookie = await api.signIn('publisher-large');
-    const times = new Map<string, number[]>();
-    for (let round = -10; round < rounds; round += 1)
-      for (const [name, path] of analyticsCalls(60, BENCH_NOW_SECONDS - (round + 11) * 1800)) {
-        const { headers } = await api.must('GET', path, { cookie });
-        const timing = /app;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '');
-        // The first rounds warm up the code and the cache.
-        if (round >= 0) times.set(name, [...(times.get(name) ?? []), Number(timing?.[1])]);
-      }
-    const rows = [...times].map(([name, list]) => [
-      name,
-      atMost(3, median(list), 1),
-      atMost(15, quantile(list, 0.99), 1),
-    ]);
-    return tableOf(['operation', 'median', '99 %'], rows);
-  });

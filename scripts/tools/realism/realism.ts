@@ -1,6 +1,5 @@
 // `npm run realism`: measures the market through the API, for docs/realism.md and the plots of docs/market-plots.md.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { deserialize, serialize } from 'node:v8';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseOptions } from '../../lib/arguments.mjs';
 import { formatFile } from '../../lib/format-file.ts';
 import {
@@ -17,33 +16,23 @@ import {
 } from '../../../apps/mock-api/test/realism/observe-seed.ts';
 
 const SEEDS = 20;
-/** One file per measured seed, until the whole run is written. */
-const MEASURED = new URL('../../../.reports/realism/', import.meta.url);
 
 const USAGE = `npm run realism [-- SEEDS] [options]
 Measures the market of seeds 1 to 20, or of the first SEEDS, and compares it with the bands of docs/realism.md.
 A run of all 20 writes its results there and draws the plots; a shorter one prints every band.
-  --plots    only draws the plots
-  --resume   goes on with a run that was interrupted`;
+  --plots   only draws the plots`;
 
-const OPTIONS = {
-  plots: { type: 'boolean', default: false },
-  resume: { type: 'boolean', default: false },
-} as const;
+const OPTIONS = { plots: { type: 'boolean', default: false } } as const;
 
 const { values, positionals } = parseOptions({ allowPositionals: true, options: OPTIONS }, USAGE);
 const wanted = Number(positionals[0] ?? SEEDS);
 
 async function measure(): Promise<void> {
-  if (!values.resume) rmSync(MEASURED, { recursive: true, force: true });
-  mkdirSync(MEASURED, { recursive: true });
   const stories = await observeStories();
   const observed: SeedObservation[] = [];
   for (let seed = 1; seed <= wanted; seed += 1) {
-    const file = new URL(`seed-${seed}.bin`, MEASURED);
     const start = performance.now();
-    if (!existsSync(file)) writeFileSync(file, serialize(await observeSeed(seed, stories)));
-    observed.push(deserialize(readFileSync(file)) as SeedObservation);
+    observed.push(await observeSeed(seed, stories));
     process.stdout.write(`seed ${seed}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
   }
 
