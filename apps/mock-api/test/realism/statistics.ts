@@ -5,7 +5,7 @@ export const sum = (values: readonly number[]): number =>
 export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** The value below which a share of the values lies, interpolated. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const position = share * (sorted.length - 1);
   const below = sorted[Math.floor(position)] ?? NaN;
