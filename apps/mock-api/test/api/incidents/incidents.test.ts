@@ -42,14 +42,6 @@ describe('GET /__sim/incidents', () => {
     expect(await incidents(AFFILIATE.beforeLineItems)).toEqual([]);
   });
 
-  it('the publisher has every kind of incident in any 90 days', async () => {
-    const own = await incidents(AFFILIATE.publisher);
-    for (let from = NOW - 399 * DAY; from < NOW - 90 * DAY; from += 3 * DAY) {
-      const kinds = own.filter(({ start, end }) => end > from && start < from + 90 * DAY);
-      expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(INCIDENT_KINDS.length);
-    }
-  });
-
   it('the list of incidents grows with the clock, and does not change for days that have figures', async () => {
     const before = await incidents();
     await server.visitor.post('/__sim/clock/advance', { seconds: 30 * DAY });

@@ -3,7 +3,6 @@ import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
 import { generateDay } from '#test/helpers/generate-day.ts';
 import { UNIT_ROWS } from '#api/simulation/market/day/fact-layout.ts';
-import { localTime } from '#api/simulation/market/calendar/calendar.ts';
 import { incidentsIn } from '#api/simulation/market/incidents/incidents.ts';
 import { dayOfSlot, firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
 import { dayNumber, modelOf, simulate, siteAndEpochs, type Sums, total } from './site-days.ts';
@@ -13,8 +12,6 @@ const SEEDS = [1, 2, 3, 4, 5].slice(0, draws(5));
 const FROM = dayNumber('2024-03-04');
 /** Two rounds of incidents: each kind comes twice. */
 const DAYS = 170;
-/** The publisher's clock. */
-const NEW_YORK = { timeZone: 'America/New_York' };
 const WEEK = 7 * 48;
 
 const publisher = siteAndEpochs('A1001', 8);
@@ -118,27 +115,6 @@ describe('incidents of the publisher', () => {
       } else {
         const { impressions, auctions } = part(seed, from, to, hit);
         expect(impressions / auctions, name).toBeLessThan(BUSINESS.lowFillRate);
-      }
-    }
-  });
-
-  it('the publisher has every kind of incident in any 90 days, and at most 12 % of its days have one', () => {
-    for (const seed of Array.from({ length: draws(20) }, (_, index) => index + 1)) {
-      const from = firstSlotOf(FROM);
-      const year = incidentsIn(modelOf(seed), site, from, from + 365 * 48);
-      const touched = new Set(
-        year.flatMap(({ fromSlot, toSlot }) =>
-          Array.from(
-            { length: toSlot - fromSlot },
-            (_, index) => localTime(fromSlot + index, NEW_YORK).day,
-          ),
-        ),
-      );
-      expect(touched.size / 365, `seed ${seed}`).toBeLessThanOrEqual(0.12);
-      for (let day = 0; day + 90 <= 365; day += 5) {
-        const [start, end] = [from + day * 48, from + (day + 90) * 48];
-        const kinds = year.filter(({ fromSlot }) => fromSlot >= start && fromSlot < end);
-        expect(new Set(kinds.map(({ kind }) => kind)).size, `seed ${seed} day ${day}`).toBe(6);
       }
     }
   });

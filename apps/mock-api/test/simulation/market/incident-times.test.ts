@@ -11,6 +11,7 @@ import { dayNumber, modelOf, newModelOf, siteAndEpochs } from './site-days.ts';
 
 const FROM = dayNumber('2024-03-16') * SLOTS_PER_DAY;
 const YEARS = 4;
+const YEAR = 365 * SLOTS_PER_DAY;
 const TO = FROM + Math.round(YEARS * 365.25) * SLOTS_PER_DAY;
 
 const everyKind = siteAndEpochs('A1001').site;
@@ -27,11 +28,15 @@ const planned = (seed: number): readonly PlannedIncident[] =>
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+const startsOf = (incidents: readonly PlannedIncident[], kind: string): number[] =>
+  incidents.filter((one) => one.kind === kind).map(({ fromSlot }) => fromSlot);
+
+const daysBetween = (slots: readonly number[]): number[] =>
+  slots.slice(1).map((slot, index) => (slot - (slots[index] ?? 0)) / SLOTS_PER_DAY);
+
 /** Days between two incidents of one kind. */
-function gaps(incidents: readonly PlannedIncident[], kind: string): number[] {
-  const starts = incidents.filter((one) => one.kind === kind).map(({ fromSlot }) => fromSlot);
-  return starts.slice(1).map((start, index) => (start - (starts[index] ?? 0)) / SLOTS_PER_DAY);
-}
+const gaps = (incidents: readonly PlannedIncident[], kind: string): number[] =>
+  daysBetween(startsOf(incidents, kind));
 
 describe('the times of incidents', () => {
   it('gaps of one kind have no timetable where nothing is filled in', () => {
@@ -60,11 +65,14 @@ describe('the times of incidents', () => {
 
   it('a site with every kind has each within 90 days and no timetable, and its days show incidents whole', () => {
     const country = siteCountry(modelOf(1).market, everyKind);
-    for (let seed = 1; seed <= 12; seed += 1) {
+    for (let seed = 1; seed <= 20; seed += 1) {
       const incidents = planned(seed);
       const relative = INCIDENT_KINDS.flatMap((kind) => {
-        const days = gaps(incidents, kind);
-        expect(Math.max(...days), `${kind} of seed ${seed}`).toBeLessThanOrEqual(90);
+        const starts = startsOf(incidents, kind);
+        // With both ends, a kind that never comes has one gap of four years.
+        const longest = Math.max(...daysBetween([FROM, ...starts, TO]));
+        expect(longest, `${kind} of seed ${seed}`).toBeLessThanOrEqual(90);
+        const days = daysBetween(starts);
         return days.map((value) => value / meanOf(days));
       });
       expect(standardDeviation(relative), `seed ${seed}`).toBeGreaterThan(0.4);
@@ -72,6 +80,22 @@ describe('the times of incidents', () => {
         if (exchange === null)
           expect(localTime(toSlot - 1, country).day).toBe(localTime(fromSlot, country).day);
     }
+  });
+
+  it('incidents of a site with every kind touch at most 12 % of the days of each year', () => {
+    const country = siteCountry(modelOf(1).market, everyKind);
+    for (let seed = 1; seed <= 20; seed += 1)
+      for (let from = FROM; from + YEAR <= TO; from += YEAR) {
+        const touched = planned(seed)
+          .filter(({ fromSlot, toSlot }) => toSlot > from && fromSlot < from + YEAR)
+          .flatMap(({ fromSlot, toSlot }) =>
+            Array.from(
+              { length: toSlot - fromSlot },
+              (_, index) => localTime(fromSlot + index, country).day,
+            ),
+          );
+        expect(new Set(touched).size / 365, `seed ${seed}`).toBeLessThanOrEqual(0.12);
+      }
   });
 
   it('the kinds of a site with every kind do not follow each other in one order', () => {

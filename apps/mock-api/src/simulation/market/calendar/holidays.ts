@@ -6,7 +6,7 @@ const THURSDAY = 3;
 const SUNDAY = 6;
 
 /** The day after the fourth Thursday of November. */
-export function blackFriday(year: number): number {
+function blackFriday(year: number): number {
   const first = dayOf(year, 10, 1);
   return first + ((THURSDAY - weekdayOf(first) + 7) % 7) + 22;
 }
