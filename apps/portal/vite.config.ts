@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropChartNamespaces } from './drop-chart-namespaces.ts';
+import { inlineFirstStyles } from './inline-first-styles.ts';
 import { precompress } from './precompress.ts';
 import { responseShapes } from './response-shapes.ts';
 
@@ -16,7 +17,7 @@ const proxy = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), responseShapes(), dropChartNamespaces(), precompress()],
+  plugins: [react(), responseShapes(), dropChartNamespaces(), inlineFirstStyles(), precompress()],
   // The base is a setting of the server (`BASE_PATH`), so the build contains relative addresses only.
   base: './',
   build: {

@@ -10,6 +10,7 @@ const SOURCES = [
   'apps/portal/package.json',
   'apps/portal/index.html',
   'apps/portal/drop-chart-namespaces.ts',
+  'apps/portal/inline-first-styles.ts',
   'apps/portal/precompress.ts',
   'apps/portal/response-shapes.ts',
   'apps/portal/public',

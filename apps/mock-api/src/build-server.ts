@@ -123,7 +123,8 @@ async function registerAll(app: FastifyInstance, parts: ServerParts): Promise<vo
   healthRoutes(app, worlds);
   if (portalDirectory) {
     const runtime = portalRuntime(config, worlds !== null);
-    await app.register(portalPlugin, { directory: portalDirectory, runtime, worlds });
+    const policy = pagePolicyOf(config);
+    await app.register(portalPlugin, { directory: portalDirectory, runtime, policy, worlds });
   }
 }
 

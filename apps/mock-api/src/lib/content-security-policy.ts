@@ -14,10 +14,12 @@ const NO_PLUGINS = ["base-uri 'none'", "object-src 'none'"];
 const NO_FRAME = "frame-ancestors 'none'";
 const LOCKED = [NO_FRAME, ...NO_PLUGINS];
 
-export function pagePolicy({ connect, formAction, isFramed }: PagePolicy): string {
+/** The Content-Security-Policy of pages; of a page with inline scripts it allows only these, by their hashes. */
+export function pagePolicy({ connect, formAction, isFramed }: PagePolicy, page = ''): string {
   return [
     "default-src 'self'",
-    // The grid and the toasts add style elements at run time; scripts are never allowed inline.
+    scriptSources(page),
+    // The grid and the toasts add style elements at run time.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),
@@ -33,7 +35,7 @@ const SCRIPTS = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 /** A `script-src` for a page: the scripts of this server and, by their hashes, those inside the page. */
 function scriptSources(page: string): string {
   const inline = [...page.matchAll(SCRIPTS)].filter(
-    ([, attributes]) => !/\ssrc=/.test(attributes ?? ''),
+    ([, attributes]) => !/\ssrc=|application\/json/.test(attributes ?? ''),
   );
   const hashes = inline.map(([, , text = '']) => {
     const digest = createHash('sha256').update(text).digest('base64');

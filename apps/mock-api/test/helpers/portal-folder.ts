@@ -19,7 +19,7 @@ export function portalFolder(): string {
   const portal = join(root, 'portal');
   mkdirSync(join(portal, 'assets'), { recursive: true });
   writeFileSync(join(root, 'beside.txt'), BESIDE);
-  writeFileSync(join(portal, 'theme.js'), 'document.title;');
+  writeFileSync(join(portal, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const asset = (name: string): string => join(portal, 'assets', name);
   writeFileSync(asset('small-3c4d.js'), 'export {};');
   writeFileSync(asset('app-1a2b.js'), SCRIPT);

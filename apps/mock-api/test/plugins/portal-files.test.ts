@@ -75,7 +75,7 @@ describe('a hashed file of the portal', () => {
 });
 
 describe('a file without a hash in its name', () => {
-  it.each(['/', '/analytics/bidders', '/theme.js'])(
+  it.each(['/', '/analytics/bidders', '/favicon.svg'])(
     'the portal’s %s, a file without a hash in its name, is revalidated each time',
     async (url) => {
       const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' });

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_WORLD, WORLD_COOKIE, NAME_PATTERN } from '#api/contract/values/names.ts';
+import { type PagePolicy, pagePolicy } from '#api/lib/content-security-policy.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 import { getsPage, PAGE_ROUTE } from './gets-page.ts';
 import { variesBy } from '#api/plugins/sending/content-encoding.ts';
@@ -13,8 +14,8 @@ import type { WorldRegistry } from '#api/world/world-registry.ts';
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^<]*(<\/script>)/;
 
-/** The addresses of files in the built page, which are relative to the portal's base. */
-const RELATIVE = /((?:src|href)=")\.\//g;
+/** The addresses of files in the built page and its styles, which are relative to the portal's base. */
+const RELATIVE = /((?:src|href)="|url\()\.\//g;
 
 /** The portal's page with its files below the base path: a screen's path can have any depth. */
 function pageOf(directory: string, basePath: string): string {
@@ -86,6 +87,7 @@ function worldOfPage(
 interface PortalOptions {
   readonly directory: string;
   readonly runtime: PortalRuntime;
+  readonly policy: PagePolicy;
   readonly worlds: WorldRegistry | null;
 }
 
@@ -94,8 +96,9 @@ interface PortalOptions {
  * what else a person opens.
  */
 export const portalPlugin = fastifyPlugin(
-  async (app, { directory, runtime, worlds }: PortalOptions) => {
+  async (app, { directory, runtime, policy, worlds }: PortalOptions) => {
     const page = pageOf(directory, runtime.basePath);
+    const policyText = pagePolicy(policy, page);
     await app.register((files) => serveFiles(files, directory));
     app.get(PAGE_ROUTE, (request, reply) => {
       variesBy(reply, 'Accept');
@@ -104,6 +107,7 @@ export const portalPlugin = fastifyPlugin(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
+        .header('content-security-policy', policyText)
         .send(configured(page, { ...runtime, ...world }));
     });
   },

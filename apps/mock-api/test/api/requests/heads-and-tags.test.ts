@@ -48,7 +48,7 @@ const OTHER_ADDRESSES = [
   '/analytics/bidders',
   '/assets/app-1a2b.js',
   '/assets/small-3c4d.js',
-  '/theme.js',
+  '/favicon.svg',
   '/openapi.json',
   '/__sim/openapi.json',
   '/reference/',

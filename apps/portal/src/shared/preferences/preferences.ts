@@ -52,7 +52,7 @@ function migrated({ chartFolded = false, chartHeight, ...rest }: Earlier): Prefe
   };
 }
 
-/** Key in localStorage; `public/theme.js` reads it before the first paint. */
+/** Key in localStorage; `index.html` reads it before the first paint. */
 export const PREFERENCES_KEY = 'bidstage-preferences';
 
 /** The preferences, persisted in localStorage: the local key/value store of SHELL-025. */
