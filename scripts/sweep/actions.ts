@@ -89,7 +89,7 @@ export const DIALOGS: readonly Dialog[] = [
   dialog(BIDDERS, 'Search', /^Search/),
   dialog(BIDDERS, 'Saved views', /^Saved views/),
   dialog(BIDDERS, 'Date range', /^Last 7 days/),
-  dialog(BIDDERS, 'Columns', /Columns/),
+  dialog(BIDDERS, 'Columns', /^Table$/, /^Columns/),
   dialog(BIDDERS, 'Floor price history', /^Floor price change/),
   dialog(BIDDERS, 'Integration code', /Set up/, /^Integration/),
   dialog(BIDDERS, 'Line items', /Set up/, /Line Items/i),

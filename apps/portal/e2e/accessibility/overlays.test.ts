@@ -35,10 +35,12 @@ const WALKS: Record<string, Walk> = {
   },
   'the columns of a table and the table of a chart': async (page, world, look) => {
     const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?source=1');
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+    await screen.choose('Table', 'Columns');
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await expect(columns.getByRole('button', { name: 'Standard' })).toBeFocused();
     await look();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Table', exact: true })).toBeFocused();
     await chooseInChart(screen.chart('Revenue'), 'Table view');
     await look();
   },

@@ -118,7 +118,7 @@ export class AnalyticsScreen {
   }
 
   /** Chooses an item of one of the menus above the table. */
-  async choose(menu: 'Export' | 'Set up', item: string): Promise<void> {
+  async choose(menu: 'Table' | 'Set up', item: string): Promise<void> {
     await this.page.getByRole('button', { name: menu, exact: true }).click();
     await this.page.getByRole('menuitem', { name: item }).click();
   }

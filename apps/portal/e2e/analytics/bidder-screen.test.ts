@@ -35,7 +35,17 @@ test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its par
     const tip = page.getByRole('button', { name: 'Got it' });
     await expect(tip).toBeVisible();
     expect((await screen.controls()).length).toBeLessThanOrEqual(30);
+    // Jan 2 has three causes, each a link.
+    await page.goto('/analytics/bidders?from=2024-01-02&to=2024-01-02');
+    const causes = page.getByRole('region', { name: 'What changed' }).getByRole('link');
+    await expect(causes).toHaveCount(3);
+    await expect(tip).toBeVisible();
+    await expect(screen.rows).toHaveCount(10);
+    expect((await screen.controls()).length).toBeLessThanOrEqual(30);
+    await page.goBack();
+    await expect(screen.rows).toHaveCount(10);
     await tip.click();
+    await page.waitForLoadState('networkidle');
   });
   await test.step('ANA-030 a timeout outlier is marked, with the advice', async () => {
     await expect(

@@ -39,6 +39,16 @@ test('DIV-001 DIV-002 DIV-003 DIV-014 DIV-015 P4 ad units open to levels and lin
   await expect(levels).toHaveCount(0);
 });
 
+test('at most thirty controls besides table and plot, also beside three causes', async ({
+  page,
+  world,
+}) => {
+  const screen = await AnalyticsScreen.open(page, world, `${PATH}?from=2024-01-02&to=2024-01-02`);
+  const causes = page.getByRole('region', { name: 'What changed' }).getByRole('link');
+  await expect(causes).toHaveCount(3);
+  expect((await screen.controls()).length).toBeLessThanOrEqual(30);
+});
+
 test('DIV-004 DIV-007 DIV-008 DIV-011 View Distribution shows the last 7 days, whatever the range', async ({
   page,
   world,

@@ -1,5 +1,5 @@
 import { render, renderHook, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { ScreenRouter } from '../helpers/screen-router.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,10 @@ beforeEach(() => usePreferences.setState(DEFAULT_PREFERENCES, true));
 const noop = () => undefined;
 const titles = () =>
   [...document.querySelectorAll('.ag-header-cell-text')].map(({ textContent }) => textContent);
+const openColumns = async (user: Pick<UserEvent, 'click'> = userEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Columns…' }));
+};
 const state = ready({ rows: [bidder('ix', 10), bidder('criteo', 30)], meta: META });
 
 const before = (changes: Partial<TableComparison<BidderPerformance>> = {}) => ({
@@ -47,7 +51,7 @@ describe('the changes of a table', () => {
     await show(before());
     expect(titles()).not.toContain('Δ Revenue');
     expect(screen.queryByText(/^Δ is/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await openColumns();
     await userEvent.click(screen.getByRole('button', { name: 'With changes' }));
     expect(titles().slice(2, 6)).toEqual(['Revenue', 'Δ Revenue', 'Impressions', 'Δ Impressions']);
     expect(document.querySelector('[row-id=ix]')?.textContent).toContain('$10.00−$30.00');
@@ -115,7 +119,7 @@ describe('the column chooser', () => {
     const user = userEvent.setup();
     const view = render(<BidderTable {...TABLE_PROPS} state={state} />, { wrapper: ScreenRouter });
     await screen.findByRole('treegrid');
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await openColumns(user);
     expect(column('Revenue sorted').disabled).toBe(true);
     await user.click(column('Wins'));
     await expect.poll(titles).not.toContain('Wins');
@@ -141,7 +145,7 @@ describe('the column chooser', () => {
     render(<BidderTable {...TABLE_PROPS} state={state} />, { wrapper: ScreenRouter });
     await screen.findByRole('treegrid');
     await expect.poll(titles).not.toContain('Wins');
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await openColumns(user);
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(usePreferences.getState().tableColumns).toEqual({});
     await expect.poll(titles).toContain('Wins');

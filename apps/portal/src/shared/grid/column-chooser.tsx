@@ -1,8 +1,6 @@
-import { Columns3Icon } from '../ui/icons.tsx';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { FloatingPanel } from '../ui/floating-panel.tsx';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
 import styles from './column-chooser.module.css';
@@ -16,7 +14,7 @@ import {
 } from './column-choice.ts';
 import { fullTitle } from './tree.ts';
 
-interface ColumnChooserProps {
+export interface ColumnChooserProps {
   readonly columns: readonly ColumnName[];
   readonly presets: readonly ColumnPreset[];
   readonly choice: ColumnChoice;
@@ -25,31 +23,37 @@ interface ColumnChooserProps {
   readonly onChoice: (choice: ColumnChoice) => void;
 }
 
-/** A button that opens the choice of a table's columns: ready-made sets, and each column by itself. */
-export function ColumnChooser(props: ColumnChooserProps) {
-  const { isOpen, button, panel } = usePanelButton();
+interface ColumnDialogProps extends ColumnChooserProps {
+  /** The button that it stands at. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** The choice of a table's columns: ready-made sets, and each column by itself. */
+export function ColumnDialog({ anchor, onClose, ...choices }: ColumnDialogProps) {
   return (
-    <>
-      <IconButton label="Columns" aria-haspopup="dialog" {...button}>
-        <Columns3Icon size={16} aria-hidden="true" />
-      </IconButton>
-      {isOpen && (
-        <FloatingPanel {...panel} role="dialog" aria-label="Columns" className={styles.panel}>
-          <Choices {...props} />
-        </FloatingPanel>
-      )}
-    </>
+    <FloatingPanel
+      {...{ anchor, onClose }}
+      role="dialog"
+      aria-label="Columns"
+      className={styles.panel}
+    >
+      <Choices {...choices} />
+    </FloatingPanel>
   );
 }
 
 function Choices({ columns, presets, choice, sortKey, onChoice }: ColumnChooserProps) {
   const all = { title: 'With changes', keys: columns.map(({ key }) => key) };
   const hasExtra = columns.some(({ isExtra }) => isExtra);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <Stack gap={3}>
       <Row as="fieldset" gap={2} wrap className={styles.part}>
         <legend className={styles.legend}>Presets</legend>
         <Button
+          ref={first}
           size="toolbar"
           aria-pressed={choice === undefined}
           onClick={() => onChoice(undefined)}

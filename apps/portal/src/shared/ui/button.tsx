@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -10,6 +10,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly size?: 'control' | 'toolbar' | undefined;
   /** Shows a spinner and ignores clicks, without losing the focus. */
   readonly busy?: boolean | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with a text. Submits a form only with `type="submit"`. */

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './menu.module.css';
 
-export const CloseMenu = createContext<() => void>(() => undefined);
+/** Closes the menu; its button, which is returned, has the focus. */
+export const CloseMenu = createContext<() => HTMLElement | null>(() => null);
 
 interface ItemButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** For one of several choices: whether it has the mark of the present one. */
@@ -33,17 +34,15 @@ export function ItemButton({ checked, className, children, ...rest }: ItemButton
 interface MenuItemProps {
   /** For what is on or off: whether it is on. */
   readonly checked?: boolean;
-  readonly onSelect: () => void;
+  /** Gets the button of the menu: what the action opens stands there. */
+  readonly onSelect: (button: HTMLElement | null) => void;
   readonly children: ReactNode;
 }
 
 /** An action, or what it turns on and off; the menu closes and the action runs. */
 export function MenuItem({ checked, onSelect, children }: MenuItemProps) {
   const close = use(CloseMenu);
-  const select = () => {
-    close();
-    onSelect();
-  };
+  const select = () => onSelect(close());
   const choice = checked !== undefined && { checked, 'aria-checked': checked };
   return (
     <ItemButton role={choice ? 'menuitemcheckbox' : 'menuitem'} {...choice} onClick={select}>
@@ -57,7 +56,7 @@ export function MenuRadioItem({
   checked,
   onSelect,
   children,
-}: MenuItemProps & { readonly checked: boolean }) {
+}: Omit<MenuItemProps, 'onSelect'> & { readonly checked: boolean; readonly onSelect: () => void }) {
   return (
     <ItemButton role="menuitemradio" aria-checked={checked} checked={checked} onClick={onSelect}>
       {children}

@@ -72,6 +72,7 @@ function MenuPanel({ trigger, start, onClose, children }: MenuPanelProps) {
   const closeByAction = () => {
     onClose();
     trigger?.focus();
+    return trigger;
   };
   return (
     <FloatingPanel anchor={trigger} align="end" onClose={onClose} className={styles.menu}>

@@ -64,7 +64,13 @@ function MetricCard(props: MetricCardProps) {
   const rate = chart.totalComparison[`${total}IncrementRate`];
   const earlier = formatMetric(card, chart.totalComparison[total], currency);
   return (
-    <Card as="label" shrink className={styles.card} data-card={label}>
+    <Card
+      as="label"
+      shrink
+      className={styles.card}
+      data-card={label}
+      title={comparedDays === undefined ? undefined : `vs ${earlier}, ${comparedDays}`}
+    >
       <input
         type="radio"
         name={name}

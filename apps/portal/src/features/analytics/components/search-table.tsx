@@ -3,7 +3,6 @@ import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import type { ColumnPreset } from '#portal/shared/grid/column-choice.ts';
-import { ColumnChooser } from '#portal/shared/grid/column-chooser.tsx';
 import { searchItems } from '#portal/shared/grid/tree-rows.ts';
 import { TreeTable, type TreeTableProps } from '#portal/shared/grid/tree-table.tsx';
 import { useColumnChoice } from '#portal/shared/grid/use-column-choice.ts';
@@ -16,7 +15,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { showsChanges, withoutChanges } from '../models/metric-columns.ts';
 import styles from './analytics-table.module.css';
-import { ExportMenu, TableExport } from './table-export.tsx';
+import { TableExport, TableMenu } from './table-export.tsx';
 import type { SearchedTableProps, TableSearch } from './table-props.ts';
 
 interface SearchTableProps<Item>
@@ -82,21 +81,22 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
         <p className={styles.count} role="status">
           {state.data !== undefined && countText(shown.length, items.length, word)}
         </p>
-        <Row>
-          {presets && (
-            <ColumnChooser
-              columns={available.metrics}
-              presets={presets}
-              choice={choice}
-              sortKey={sort.key}
-              onChoice={choose}
-            />
-          )}
-          {props.report && (
-            <ExportMenu {...exported} report={props.report} isCurrent={!state.isOld} />
-          )}
-          {!props.report && !state.isOld && <TableExport {...exported} />}
-        </Row>
+        {presets ? (
+          <TableMenu
+            {...exported}
+            chooser={{
+              columns: available.metrics,
+              presets,
+              choice,
+              sortKey: sort.key,
+              onChoice: choose,
+            }}
+            report={props.report}
+            isCurrent={!state.isOld}
+          />
+        ) : (
+          !state.isOld && <TableExport {...exported} />
+        )}
         <AtEnd>{props.toolbar}</AtEnd>
       </Toolbar>
       <Row wrap gap={2} className={styles.hints}>

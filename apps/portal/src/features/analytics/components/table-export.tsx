@@ -1,6 +1,8 @@
-import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
+import { useState } from 'react';
+import { Columns3Icon, DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { downloadText } from '#portal/shared/api/download-file.ts';
 import type { DayRange } from '#portal/shared/date-range/days.ts';
+import { ColumnDialog, type ColumnChooserProps } from '#portal/shared/grid/column-chooser.tsx';
 import { treeCsv } from '#portal/shared/grid/tree-csv.ts';
 import { searchItems, totalRow, viewRows } from '#portal/shared/grid/tree-rows.ts';
 import type { TreeTableProps } from '#portal/shared/grid/tree-table.tsx';
@@ -48,30 +50,40 @@ export function TableExport<Item>(props: TableExportProps<Item>) {
   );
 }
 
-interface ExportMenuProps<Item> extends TableExportProps<Item> {
-  /** The range of the performance report. */
-  readonly report: RangeQuery;
+interface TableMenuProps<Item> extends TableExportProps<Item> {
+  readonly chooser: ColumnChooserProps;
+  /** The range of the performance report; without it the table alone can be exported. */
+  readonly report?: RangeQuery | undefined;
   /** The table's figures are those of its range. */
   readonly isCurrent: boolean;
 }
 
-/** The two files of a range: what the table shows, and the performance report. */
-export function ExportMenu<Item>({ report, isCurrent, ...table }: ExportMenuProps<Item>) {
+/** What is done with a table: the choice of its columns, what it shows as a file, and the performance report. */
+export function TableMenu<Item>({ chooser, report, isCurrent, ...table }: TableMenuProps<Item>) {
   const { save, isPending } = usePerformanceReport();
+  const [chooserAt, setChooserAt] = useState<HTMLElement | null>(null);
   return (
-    <ButtonMenu
-      size="toolbar"
-      label={
-        <>
-          {isPending ? <Spinner /> : <DownloadIcon size={16} aria-hidden="true" />}
-          Export
-        </>
-      }
-    >
-      {isCurrent && table.items.length > 0 && (
-        <MenuItem onSelect={() => saveTable(table)}>This table</MenuItem>
+    <>
+      <ButtonMenu
+        size="toolbar"
+        label={
+          <>
+            {isPending ? <Spinner /> : <Columns3Icon size={16} aria-hidden="true" />}
+            Table
+          </>
+        }
+      >
+        <MenuItem onSelect={setChooserAt}>Columns…</MenuItem>
+        {isCurrent && table.items.length > 0 && (
+          <MenuItem onSelect={() => saveTable(table)}>Export this table</MenuItem>
+        )}
+        {report && (
+          <MenuItem onSelect={() => save(report)}>Export raw report of the range</MenuItem>
+        )}
+      </ButtonMenu>
+      {chooserAt && (
+        <ColumnDialog {...chooser} anchor={chooserAt} onClose={() => setChooserAt(null)} />
       )}
-      <MenuItem onSelect={() => save(report)}>Raw report of the range</MenuItem>
-    </ButtonMenu>
+    </>
   );
 }
