@@ -99,12 +99,15 @@ ${choices(personas, story)}
 
 const HINT = 'This is a simulation: the people are invented, and there is no password.';
 
+const ABOUT =
+  'A portal for publishers and the people who pay them, on a simulated market: every figure follows from simulated auctions.';
+
 /** The stories beside everything else that the kit can begin with, on one screen. */
 const startOf = (start: StartPage, form: string): string => `<main class="start">
 ${gallery(start)}
 <div class="beside">
 ${prospectForm(start.basePath)}
-<section><h2>Choose who signs in</h2>
+<section class="people"><h2>Choose who signs in</h2>
 <p class="hint">${HINT}</p>
 ${form}</section>
 ${testLinks(start)}
@@ -134,7 +137,7 @@ export function signInPage(
 <link rel="stylesheet" href="${basePath}/account/style.css">${accentStyle(brand)}
 </head>
 <body>
-<header>${header(brand)}</header>
+<header>${header(brand)}${start ? `<p>${ABOUT}</p>` : ''}</header>
 ${start ? startOf(start, form) : `<main>\n<h1>Choose who signs in</h1>\n<p class="hint">${HINT}</p>\n${form}\n</main>`}
 </body>
 </html>

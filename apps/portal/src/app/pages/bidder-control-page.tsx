@@ -24,8 +24,12 @@ export function BidderControlPage() {
       <BidderControl
         onUpdate={() => update(undefined)}
         onViewCode={() => code.setOpen(true)}
-        supported={runtimeConfig().simulated && <SupportedBidders />}
-        aside={<ConfigurationPanel onRestore={update} />}
+        aside={
+          <>
+            <ConfigurationPanel onRestore={update} />
+            {runtimeConfig().simulated && <SupportedBidders />}
+          </>
+        }
       />
       {upload.isOpen && (
         <UpdateConfigModal firstFile={restored} onClose={() => upload.setOpen(false)} />

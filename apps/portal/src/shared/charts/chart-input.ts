@@ -31,4 +31,6 @@ export interface ChartInput extends TimeFormat {
   /** How a bidder is written; its code if absent. */
   readonly textOf?: ((bidder: string) => string) | undefined;
   readonly comparison?: ChartComparison | undefined;
+  /** What the legend calls the total and its comparison, where the metric's name and `Comparison` say less. */
+  readonly names?: readonly [total: string, comparison: string] | undefined;
 }

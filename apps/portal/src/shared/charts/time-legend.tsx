@@ -41,8 +41,8 @@ function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
   const own = series.filter(({ id }) => id === 'total' || id === 'other');
   const isBands = layout === 'multiples';
   return [
-    ...own.map(({ name, style, members }) => ({
-      text: name,
+    ...own.map(({ id, name, style, members }) => ({
+      text: (id === 'total' && model.names?.[0]) || name,
       mark: <SeriesSwatch style={style} shape={shape} />,
       members: members?.join(', '),
     })),
@@ -69,11 +69,14 @@ const COUNTED: Partial<Record<ChartMetric, string>> = {
 };
 
 /** The line of the compared range; where it would hide others, the tooltip and the table have its figures. */
-function comparedItem({ compared, total, series, source }: TimeModel): LegendItem[] {
+function comparedItem({ compared, total, series, source, names }: TimeModel): LegendItem[] {
   const [line] = compared;
   if (line) {
     return line.style
-      ? item('Comparison', <SeriesSwatch style={line.style} shape="line" isComparison />)
+      ? item(
+          names?.[1] ?? 'Comparison',
+          <SeriesSwatch style={line.style} shape="line" isComparison />,
+        )
       : item('Comparison (sum)', mark('sum'));
   }
   const isCompared = total.earlier ?? series.some(({ earlier }) => earlier);

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { metricFacts } from '#portal/shared/charts/chart-metrics.ts';
@@ -6,7 +6,6 @@ import { TOTAL } from '#portal/shared/charts/chart-bidders.ts';
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { Card, Row } from '#portal/shared/ui/layout/layout.tsx';
-import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
@@ -32,17 +31,11 @@ interface CompareChartProps {
 
 /** Two days by hour, one over the other. */
 export function CompareChart({ base, days }: CompareChartProps) {
-  const id = useId();
-  const texts = dayTexts(days);
   const [{ metric }, change] = useUrlState(COMPARE_RESULT_PARAMS[base]);
   const query = useMemo(() => chartQueryOf(days), [days]);
   const state = queryState(useCharts(query), 'getCharts');
   return (
-    <Card as="section" aria-labelledby={id}>
-      <Row as="header" gap={[0, 3]} align="baseline" wrap className={styles.header}>
-        <h2 id={id}>By hour</h2>
-        <Text tone="muted">{`${texts[1]} as a line, ${texts[0]} dashed`}</Text>
-      </Row>
+    <Card as="section" aria-label="By hour">
       <div className={styles.chart}>
         <QueryView shape="block" state={state} empty={<EmptyState />} minHeight={HEIGHT}>
           {(response) => (
@@ -76,7 +69,8 @@ function HourChart({ response, days, metric, onMetric }: HourChartProps) {
     const [day1, day2] = dayTexts(days);
     const { compare_from: from, tz_offset: tzOffset } = twoDaysQuery(days);
     return {
-      chart: response.data,
+      // The highest hour of all days says nothing about these two.
+      chart: { ...response.data, historicalHigh: null },
       currency: response.meta.currency,
       updatedAt: response.meta.updatedAt,
       days: day2,
@@ -88,13 +82,19 @@ function HourChart({ response, days, metric, onMetric }: HourChartProps) {
       shape: 'line',
       bidders: [],
       comparison: { from, days: day1 },
+      names: [day2, day1],
     };
   }, [response, days, metric]);
   return (
     <TimeChart
       input={input}
       height={HEIGHT}
-      controls={<SwitchTab label="Metric" value={metric} onChange={onMetric} options={OPTIONS} />}
+      controls={
+        <Row gap={[1, 4]} wrap>
+          <h2>By hour</h2>
+          <SwitchTab label="Metric" value={metric} onChange={onMetric} options={OPTIONS} />
+        </Row>
+      }
     />
   );
 }

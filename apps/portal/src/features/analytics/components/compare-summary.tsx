@@ -15,13 +15,15 @@ interface CompareSummaryProps {
   /** Precedes the two days in the note after the title. */
   readonly prefix?: string;
   readonly days: ComparedDays;
+  /** Small: beside another summary it is what that one is measured against. */
+  readonly isQuiet?: boolean;
 }
 
 /** Height of the four metrics on a wide screen, in pixels. */
-const CONTENT_HEIGHT = 116;
+const CONTENT_HEIGHT = { loud: 116, quiet: 60 };
 
 /** Two days in total: revenue, impressions, requests and fill rate. */
-export function CompareSummary({ title, prefix = '', days }: CompareSummaryProps) {
+export function CompareSummary({ title, prefix = '', days, isQuiet = false }: CompareSummaryProps) {
   const id = useId();
   const query = useComparedTotal(twoDaysQuery(days));
   const texts = dayTexts(days);
@@ -35,10 +37,10 @@ export function CompareSummary({ title, prefix = '', days }: CompareSummaryProps
         shape="block"
         state={queryState(query, 'compareTotal')}
         empty={<EmptyState />}
-        minHeight={CONTENT_HEIGHT}
+        minHeight={isQuiet ? CONTENT_HEIGHT.quiet : CONTENT_HEIGHT.loud}
       >
         {({ data, meta }) => (
-          <ul className={styles.facts}>
+          <ul className={styles.facts} data-quiet={isQuiet ? '' : undefined}>
             {summaryFacts(data, meta.currency).map((fact) => (
               <Fact key={fact.label} fact={fact} days={texts} />
             ))}

@@ -96,6 +96,7 @@ function Result({ flow, day1, day2 }: ResultProps) {
             title="Reference"
             prefix={`${referenceShift(days)} days earlier: `}
             days={referenceDays(days)}
+            isQuiet
           />
           <Breakdowns base={base} days={days} />
         </Stack>

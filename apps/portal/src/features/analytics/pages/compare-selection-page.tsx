@@ -47,7 +47,7 @@ export function CompareSelectionPage() {
             <QuickChoices flow={flow} onChoice={() => setRound(round + 1)} />
             <Stack card as="section" gap={3} pad={4} className={styles.days}>
               <h2>Choose two days</h2>
-              <Row key={round} gap={[4, 8]} align="start" wrap>
+              <Row key={round} gap={[4, 8]} align="start" wrap className={styles.pickers}>
                 <DayPicker flow={flow} side="day1" />
                 <DayPicker flow={flow} side="day2" />
               </Row>
@@ -149,22 +149,24 @@ function QuickChoices({ flow: { history, choose, chosen }, onChoice }: QuickChoi
   return (
     <Stack card as="section" gap={3} pad={4} className={styles.choices} aria-labelledby={id}>
       <h2 id={id}>Often compared</h2>
-      {choices.map(({ name, days }) => (
-        <Button
-          key={name}
-          className={styles.choice}
-          aria-pressed={isSame(days, chosen)}
-          onClick={() => {
-            choose(days);
-            onChoice();
-          }}
-        >
-          <span>{name}</span>
-          <Text as="span" tone="muted" font="hint">
-            {dayTexts(days).join(' and ')}
-          </Text>
-        </Button>
-      ))}
+      <div className={styles.pairs}>
+        {choices.map(({ name, days }) => (
+          <Button
+            key={name}
+            className={styles.choice}
+            aria-pressed={isSame(days, chosen)}
+            onClick={() => {
+              choose(days);
+              onChoice();
+            }}
+          >
+            <span>{name}</span>
+            <Text as="span" tone="muted" font="hint">
+              {dayTexts(days).join(' and ')}
+            </Text>
+          </Button>
+        ))}
+      </div>
     </Stack>
   );
 }

@@ -43,14 +43,12 @@ const STATES_WITH_ASIDE: readonly PageState[] = ['success', 'empty'];
 interface BidderControlProps {
   readonly onUpdate: () => void;
   readonly onViewCode: () => void;
-  /** Shown under the bidders: those that a configuration may have. */
-  readonly supported: ReactNode;
-  /** Shown beside both: what else belongs to the configuration. */
+  /** Shown beside the bidders: what else belongs to the configuration. */
   readonly aside: ReactNode;
 }
 
 /** The Bidder Control screen: the configured bidders by page. The page that contains it adds the two modals. */
-export function BidderControl({ supported, aside, ...props }: BidderControlProps) {
+export function BidderControl({ aside, ...props }: BidderControlProps) {
   const { state, view } = useBidderListState();
   const shown = toPageState(state.pageState);
   // An upload would not help such an affiliate: only the layout's message is shown.
@@ -80,7 +78,6 @@ export function BidderControl({ supported, aside, ...props }: BidderControlProps
             {(lists) => <BidderTable state={lists} />}
           </QueryView>
         )}
-        {hasAside && supported}
       </TableArea>
     </>
   );

@@ -152,7 +152,12 @@ function WaysOut({ tab }: { readonly tab: PanelTab }) {
       <Button size="toolbar" variant="quiet" onClick={() => openTab(tab)}>
         Panel
       </Button>
-      <Button size="toolbar" variant="quiet" onClick={() => void openStartPage()}>
+      <Button
+        size="toolbar"
+        variant="quiet"
+        className={styles.roomy}
+        onClick={() => void openStartPage()}
+      >
         Start page
       </Button>
       {isMoved && (
@@ -178,6 +183,7 @@ function MoreRoom() {
       <Toolbar>
         <Button
           size="toolbar"
+          className={styles.roomy}
           disabled={!state}
           onClick={() => state && setBlocked(!openDesk(state.world))}
         >
