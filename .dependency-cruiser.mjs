@@ -203,7 +203,7 @@ export default {
       '^(node:)?[a-z0-9_/]+$',
     ]),
     allow('^apps/portal/[a-z.-]+\\.ts$', [
-      '^apps/portal/precompress\\.ts$',
+      '^apps/portal/(inline-first-styles|precompress)\\.ts$',
       '^apps/portal/(drop-chart-namespaces|response-shapes)\\.ts$',
       '^apps/mock-api/src/contract/operations/response-shapes\\.ts$',
       'node_modules',

@@ -20,7 +20,7 @@ export function inlineFirstStyles(): Plugin {
           const file = bundle[name];
           if (file?.type !== 'asset') return link;
           const styles = String(file.source).replaceAll(ADDRESS, 'url(./assets/');
-          // The link, which loads nothing, tells parts that are loaded later that their first styles are there.
+          // The link is not applied; by it, parts that are loaded later know that these styles are there.
           return `<style>${styles}</style>${link.replace('<link', '<link disabled')}`;
         }),
     },
