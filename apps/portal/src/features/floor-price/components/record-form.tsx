@@ -12,6 +12,7 @@ import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
+import { shortDay } from '#portal/shared/format/dates.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { useFloorPriceDraft } from '../models/draft.ts';
@@ -82,7 +83,7 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
         shape="table"
         state={state}
         isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState />}
+        empty={<EmptyState hint={`No auctions on ${shortDay(date.day)}. Choose another day.`} />}
       >
         {(rows) => (
           <RecordTable
