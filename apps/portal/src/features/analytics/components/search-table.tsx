@@ -15,7 +15,8 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { showsChanges, withoutChanges } from '../models/metric-columns.ts';
 import styles from './analytics-table.module.css';
-import { TableExport, TableMenu } from './table-export.tsx';
+import { TableExport } from './table-export.tsx';
+import { TableMenu } from './table-menu.tsx';
 import type { SearchedTableProps, TableSearch } from './table-props.ts';
 
 interface SearchTableProps<Item>
