@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
@@ -106,6 +106,16 @@ describe('the built portal', () => {
     const loaded = [...page.matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.js)"/g)];
     const shell = partsOf(manifest).get(SHELL) ?? [];
     expect(loaded.map(([, file]) => file).toSorted()).toEqual(shell.toSorted());
+  });
+
+  it('P3 its page has what its first paint needs: the frame, its styles and the theme, and waits for no file', () => {
+    const page = readFileSync(join(build, 'index.html'), 'utf8');
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+    for (const part of ['.first-frame', '--surface', 'data-theme']) expect(styles).toContain(part);
+    expect(page.match(/<link (?!disabled)[^>]*rel="stylesheet"/g)).toBeNull();
+    expect(page.match(/<script src=/g)).toBeNull();
+    for (const [, file = ''] of styles.matchAll(/url\(\.\/([^)]+)\)/g))
+      expect(existsSync(join(build, file)), file).toBe(true);
   });
 
   it('P3 a chunk that the build does not have is an error', () => {
