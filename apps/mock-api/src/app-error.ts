@@ -1,12 +1,15 @@
 import { ERROR_CATALOGUE, type ErrorKey } from './contract/values/error-catalogue.ts';
 
-/** One problem of a request: the location (JSON pointer into `body`, `query` …) and a message. */
+/** One problem of a request: the location (JSON pointer that begins with `/body`, `/querystring`, `/params` or `/headers`) and a message. */
 export interface RequestProblem {
   path: string;
   message: string;
 }
 
-/** The only error that code below the routes throws on purpose; the root error handler turns it into an envelope. */
+/**
+ * The error of a request that is refused; the root error handler turns it into an envelope or a problem document. Other
+ * classes of errors are for callers that catch them.
+ */
 export class AppError extends Error {
   readonly key: ErrorKey;
   readonly problems: readonly RequestProblem[] | undefined;

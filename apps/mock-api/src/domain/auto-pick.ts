@@ -6,7 +6,7 @@ export interface PickCandidate {
   readonly code: string;
   /** Revenue of the days that AutoPick considers, in any unit. */
   readonly revenue: number;
-  /** The share of bids lost without this bidder, by the model; used while there is no measured revenue. */
+  /** Bid rate times median CPM, by the model; used while no candidate has measured revenue. */
   readonly strength: number;
 }
 

@@ -133,7 +133,8 @@ async function changeClock(change: ClockChange) {
 }
 
 /**
- * Changes the clock and refetches everything; if the session has expired by then, the same persona is signed in again.
+ * Changes the clock and refetches everything. The same persona is signed in again: the new time may be after the end of
+ * the session.
  */
 export function useClockChange() {
   const client = useQueryClient();

@@ -109,7 +109,10 @@ export const journalPlugin = fastifyPlugin(
   { name: 'journal', dependencies: ['session'] },
 );
 
-/** Adds every response to the journal as it is sent. Register it after everything that changes responses. */
+/**
+ * Adds every response to the journal as the mock makes it, before it is compressed and its addresses get the base path.
+ * Register it after everything else that changes responses.
+ */
 export const journalResponsesPlugin = fastifyPlugin(
   (app, _options, done) => {
     app.addHook('onSend', (request, reply, payload, next) => {

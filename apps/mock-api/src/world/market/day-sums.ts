@@ -73,7 +73,7 @@ export class DaySums {
   }
 }
 
-/** Adds `count` rows to rows of another array. */
+/** Adds `length` numbers from `fromStart` on to those of another array from `start` on. */
 function addRows(
   into: Float64Array,
   start: number,

@@ -39,7 +39,7 @@ function add(into: Float64Array, from: Float64Array, offset: number): void {
 export class TotalsSum {
   readonly #byLineup = new Map<readonly LineupUnit[], Float64Array>();
 
-  /** Adds a day's totals in the layout of `FactDay.totals`. */
+  /** Adds a day's totals, in the layout of `DayTotals.totals`. */
   add(lineup: readonly LineupUnit[], totals: Float64Array): void {
     const sum = this.#byLineup.get(lineup);
     if (sum) add(sum, totals, 0);

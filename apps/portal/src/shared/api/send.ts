@@ -70,8 +70,8 @@ function retryAtIn(headers: Headers): number | undefined {
 }
 
 /**
- * Sends one request with credentials, reads the whole response and updates the clock. Everything but the files of the simulator (`read-bytes.ts`) goes through it.
- * Throws an ApiError of kind `network` when no response arrives; an abort by the caller is thrown unchanged.
+ * Sends one request with credentials, reads the whole response and updates the clock. Every request whose response is
+ * text that the portal reads goes through it. Throws an ApiError of kind `network` when no response arrives; an abort by the caller is thrown unchanged.
  */
 export async function send(path: string, options: SendOptions = {}): Promise<RawResponse> {
   const { signal, timeoutMs = TIMEOUT_MS } = options;

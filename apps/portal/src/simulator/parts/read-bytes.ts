@@ -1,5 +1,5 @@
 /**
- * Reads a file of this server as bytes; `send`, which all other requests use, reads text. Throws when the file is
+ * Reads a file of this server as bytes; `send` reads text. Throws when the file is
  * missing.
  */
 export async function readBytes(
