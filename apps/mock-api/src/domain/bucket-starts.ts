@@ -1,7 +1,5 @@
-import type { Granularity } from '../contract/values/granularities.ts';
+import { BUCKET_SECONDS, type Granularity } from '../contract/values/granularities.ts';
 import type { TimeRange } from './time-range.ts';
-
-const BUCKET_SECONDS: Readonly<Record<Granularity, number>> = { hour: 3600, day: 86_400 };
 
 /**
  * Start of the local hour or day that contains a time; both in seconds since 1970, `tzOffset` in minutes east of UTC.

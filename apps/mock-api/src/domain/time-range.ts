@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../contract/values/time-units.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 
 /** A half-open time range in seconds since 1970, with a fraction if it was given in ms. */
@@ -39,7 +40,7 @@ export function comparisonOf(query: Partial<RangeQuery>): TimeRange | undefined 
 function problemsOf({ from, to }: TimeRange, prefix: string): RangeProblem[] {
   const path = (name: string): string => `/querystring/${prefix}${name}`;
   if (from >= to) return [{ path: path('from'), message: `must be before ${prefix}to` }];
-  if (to - from <= LIMITS.rangeDays * 86_400) return [];
+  if (to - from <= LIMITS.rangeDays * DAY_SECONDS) return [];
   return [
     { path: path('to'), message: `must be within ${LIMITS.rangeDays} days of ${prefix}from` },
   ];

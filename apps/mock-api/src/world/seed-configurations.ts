@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../contract/values/time-units.ts';
 import type { Bid, ConfiguredRow } from '../domain/configuration.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { doesBusinessIn } from '../simulation/market/auction/bidder-traits.ts';
@@ -26,7 +27,6 @@ interface LineupChange {
   readonly key: number;
 }
 
-const DAY_SECONDS = 86_400;
 /** Days of which each stretch has one change, and the share of them in which it can be. */
 const STRETCH = 365;
 const CHANGE_WITHIN = 0.75;

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../contract/values/time-units.ts';
 import type { ConfiguredRow } from '../domain/configuration.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { scheduledFloors } from '../simulation/market/floor-schedule.ts';
@@ -10,8 +11,6 @@ import { unitsOf } from './market/affiliate-epochs.ts';
 import { siteOf } from './market/world-market.ts';
 import { seededConfigurations, type SeededConfiguration } from './seed-configurations.ts';
 import type { SeedInput } from './seed-input.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** A range of time in seconds since 1970, half-open. */
 interface Span {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract/values/time-units.ts';
 import { createHmac } from 'node:crypto';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import {
@@ -21,8 +22,6 @@ import type { JournalMemory } from './journal-memory.ts';
 import { rewoundMs } from './rewound.ts';
 import { growState } from './seed-state.ts';
 import { type IdleClosing, WorldStores } from './world-stores.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Simulated time by which a state grows in one step. */
 const GROWTH_STEP_MS = 31 * DAY_MS;

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#api/contract/values/time-units.ts';
 import { describe, expect, it } from 'vitest';
 import { checkCsv } from '#api/domain/csv/check-csv.ts';
 import {
@@ -6,7 +7,7 @@ import {
 } from '#api/services/config-upload/config-versions.ts';
 import type { ConfiguredRow } from '#api/domain/configuration.ts';
 import { readConfiguredRows } from '#api/domain/csv/read-configured-rows.ts';
-import { localTime, weekdayOf } from '#api/simulation/market/calendar/calendar.ts';
+import { localTime } from '#api/simulation/market/calendar/calendar.ts';
 import { siteCountry } from '#api/simulation/market/epoch.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { slotAt } from '#api/simulation/market/calendar/slots.ts';

@@ -1,6 +1,13 @@
 /** Widths of a time bucket, as used in paths. */
+import { DAY_SECONDS } from './time-units.ts';
+
 export const GRANULARITIES = ['hour', 'day'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 
+export const BUCKET_SECONDS: Readonly<Record<Granularity, number>> = {
+  hour: 3600,
+  day: DAY_SECONDS,
+};
+
 /** Longest range for which the portal requests hours, in seconds; for a longer one it requests days. */
-export const HOURLY_RANGE_SECONDS = 86_400;
+export const HOURLY_RANGE_SECONDS = DAY_SECONDS;

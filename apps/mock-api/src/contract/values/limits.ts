@@ -1,4 +1,6 @@
 /** Limits that client and server share, in bytes, seconds or counts as each name indicates. */
+import { DAY_SECONDS } from './time-units.ts';
+
 export const LIMITS = {
   /** Largest JSON body, in bytes. */
   jsonBodyBytes: 1024 * 1024,
@@ -40,7 +42,7 @@ export const LIMITS = {
   /** Fastest scaled clock, in simulated seconds per wall second. */
   clockRate: 86_400,
   /** Longest advance of the clock, in seconds: the days in between are simulated before the response. */
-  clockAdvanceSeconds: 400 * 86_400,
+  clockAdvanceSeconds: 400 * DAY_SECONDS,
   /** Longest delay of a latency fault, in ms. */
   faultLatencyMs: 600_000,
   /** Longest `Retry-After` of a fault, in seconds, and farthest time of a stale response, in hours. */

@@ -1,6 +1,6 @@
 /** Calendar arithmetic of accounting: months are 'YYYYMM', days are 'YYYY-MM-DD', both in UTC and sortable as text. */
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 
 /** First and last month in which publishers bill, in months since year 0: January 2000 and December 2099. */
 const FIRST_MONTH = 2000 * 12;

@@ -1,21 +1,21 @@
+import { DAY_MS, weekdayOf } from '#api/contract/values/time-units.ts';
 import { addDays, msOfDay } from './billing-calendar.ts';
 
 /** Whether offices are open on a day ('YYYY-MM-DD'). Every week has an open day. */
 export type IsWorkingDay = (day: string) => boolean;
 
-const SUNDAY = 0;
-const SATURDAY = 6;
+const THURSDAY = 3;
+const FRIDAY = 4;
+const SATURDAY = 5;
+const SUNDAY = 6;
 const WEEKEND: readonly number[] = [SATURDAY, SUNDAY];
 
-/** Weekends of countries that have another one, as days of the week counted from Sunday; ISO 3166 alpha-2. */
-const OTHER_WEEKENDS: Readonly<Record<string, readonly number[]>> = { IL: [5, SATURDAY] };
-
-/** The day of the week, counted from Sunday. */
-export const weekdayOf = (day: string): number => new Date(msOfDay(day)).getUTCDay();
+/** Weekends of countries that have another one, as weekdays; ISO 3166 alpha-2. */
+const OTHER_WEEKENDS: Readonly<Record<string, readonly number[]>> = { IL: [FRIDAY, SATURDAY] };
 
 /** Whether a day belongs to the weekend of a country (ISO 3166 alpha-2). */
 export function isWeekend(country: string, day: string): boolean {
-  return (OTHER_WEEKENDS[country] ?? WEEKEND).includes(weekdayOf(day));
+  return (OTHER_WEEKENDS[country] ?? WEEKEND).includes(weekdayOf(msOfDay(day) / DAY_MS));
 }
 
 /** The day itself if it is a working day, else the next one. */
@@ -39,16 +39,13 @@ export function addWorkingDays(isOpen: IsWorkingDay, day: string, count: number)
   return reached;
 }
 
-/** The day of the week on which the payer pays, if it is a working day. */
-const PAYMENT_RUN_WEEKDAY = 4;
-
 /** The day of the payment run of the week in which a Thursday lies: the Thursday, or the working day before it. */
 const runOfWeek = (isOpen: IsWorkingDay, thursday: string): string =>
   workingDayUntil(isOpen, thursday);
 
 /** The Thursday on a day or next after it. */
 const thursdayFrom = (day: string): string =>
-  addDays(day, (PAYMENT_RUN_WEEKDAY - weekdayOf(day) + 7) % 7);
+  addDays(day, (THURSDAY - weekdayOf(msOfDay(day) / DAY_MS) + 7) % 7);
 
 /** The last payment run of the payer on or before a day. */
 export function paymentRunUntil(isOpen: IsWorkingDay, day: string): string {

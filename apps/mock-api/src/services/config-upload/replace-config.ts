@@ -1,6 +1,6 @@
+import { HALF_HOUR_SECONDS } from '#api/contract/values/time-units.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import type { WrittenConfiguration } from '#api/domain/configuration.ts';
-import { SLOT_SECONDS } from '#api/simulation/market/calendar/slots.ts';
 import { recordChange, recordChanges } from '#api/world/change-log.ts';
 import { recordAct } from '#api/world/change-world.ts';
 import type { World } from '#api/world/world.ts';
@@ -52,7 +52,11 @@ export async function replaceConfig(
       const { validFrom, rows } = lastUpload(world, affiliateId, before);
       const autoPickBidders = pickedBidders(world, affiliateId);
       affiliates.addConfiguration(affiliateId, seconds, configuration.text, persona);
-      affiliates.removeSupersededConfigurations(affiliateId, SLOT_SECONDS, LIMITS.configVersions);
+      affiliates.removeSupersededConfigurations(
+        affiliateId,
+        HALF_HOUR_SECONDS,
+        LIMITS.configVersions,
+      );
       repickIfLost(world, affiliateId, seconds);
       recordChange('configuration', affiliateId, 'rows', rows, configuration.rows);
       recordChange('configuration', affiliateId, 'validFrom', validFrom, seconds);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import { hasShape, shapeFault } from '#api/lib/shape.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { type StoryFile, StoryFileSchema } from '#api/contract/operations/control/own-stories.ts';
@@ -26,7 +27,7 @@ import { portalPageOf } from './portal-page.ts';
 const MAX_SEEDS = 16;
 
 /** How long before a new world's present a story may begin, in ms: a prospect is shown what is not long ago. */
-const MAX_AGE_MS = 60 * 86_400_000;
+const MAX_AGE_MS = 60 * DAY_MS;
 
 export interface StoryPlan {
   readonly template: StoryTemplate;

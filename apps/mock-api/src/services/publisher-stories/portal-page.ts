@@ -1,7 +1,6 @@
+import { DAY_MS, HALF_HOUR_MS } from '#api/contract/values/time-units.ts';
 import { isoDay, type PublisherContext } from './publisher-context.ts';
 
-const DAY_MS = 86_400_000;
-const STEP_MS = 1_800_000;
 const DAYS_OF_WEEK = 7;
 const AD_UNITS = '/analytics/adunits';
 
@@ -52,7 +51,10 @@ export function portalPageOf(path: string, { world, offset, today }: PublisherCo
     to: (days.last + 1 - shift) * DAY_MS - offset,
   });
   const [span, whole] = [spanOf(0), spanOf(back)];
-  const passed = Math.max(STEP_MS, Math.floor(world.now() / STEP_MS) * STEP_MS - span.from);
+  const passed = Math.max(
+    HALF_HOUR_MS,
+    Math.floor(world.now() / HALF_HOUR_MS) * HALF_HOUR_MS - span.from,
+  );
   const to = days.last < today ? whole.to : Math.min(whole.to, whole.from + passed);
   const adUnit = pathname.startsWith(`${AD_UNITS}/`)
     ? decodeURIComponent(pathname.slice(AD_UNITS.length + 1))

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
 import { findPersona, type Persona } from '#api/fixtures/fixtures.ts';
 import { slotAt } from '#api/simulation/market/calendar/slots.ts';
 import { zoneOffset } from '#api/simulation/market/calendar/time-zone.ts';
 import type { World } from '#api/world/world.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** A world with a publisher of one's own, as the publisher's persona sees it in its own time zone. */
@@ -46,11 +46,6 @@ export function localDay(timeZone: string, ms: number): { day: number; hour: num
   const local = ms + offsetAt(timeZone, ms);
   const day = Math.floor(local / DAY_MS);
   return { day, hour: (local - day * DAY_MS) / HOUR_MS };
-}
-
-/** The weekday of a day since 1970, 0 for Sunday. */
-export function weekdayOf(day: number): number {
-  return new Date(day * DAY_MS).getUTCDay();
 }
 
 /** `2024-06-12` for a day since 1970. */

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
 import { cardsOf, columnOf, expectedGains, partChange } from './story-figures.ts';
 import type { PublisherContext } from './publisher-context.ts';
 import type { PortalPage, Span } from './portal-page.ts';
 
-const DAY_MS = 86_400_000;
 const INSIGHT_DAYS = 30;
 
 /** Part of a figure by which a statement may be off, so that it is not on the edge. */

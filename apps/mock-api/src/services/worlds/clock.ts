@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#api/contract/values/time-units.ts';
 import { AppError, invalid } from '#api/app-error.ts';
 import type { advanceClock, setClock } from '#api/contract/operations/control/clock.ts';
 import type { BodyOf } from '#api/contract/operations/operation.ts';
@@ -74,7 +75,10 @@ function advanceOf(world: World, body: BodyOf<typeof advanceClock>): number {
   if (to < now) throw invalid('/body/to', 'must not lie before the present simulated time');
   checkInstant('to' in body ? '/body/to' : '/body/seconds', to);
   if (to - now > LIMITS.clockAdvanceSeconds * 1000)
-    throw invalid('/body/to', `must lie at most ${LIMITS.clockAdvanceSeconds / 86_400} days ahead`);
+    throw invalid(
+      '/body/to',
+      `must lie at most ${LIMITS.clockAdvanceSeconds / DAY_SECONDS} days ahead`,
+    );
   return to - now;
 }
 

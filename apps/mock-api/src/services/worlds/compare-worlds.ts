@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#api/contract/values/time-units.ts';
 import { AppError, invalid } from '#api/app-error.ts';
 import type { Chart } from '#api/contract/operations/charts.ts';
 import {
@@ -22,8 +23,6 @@ import { catchUpInSteps } from './clock.ts';
 import { clockView } from './world-view.ts';
 
 type Query = QueryOf<typeof compareWorlds>;
-
-const DAY_SECONDS = 86_400;
 
 const CARDS = ['totalRevenue', 'impressionCount', 'erpm', 'divRequestCount', 'fillRate'] as const;
 

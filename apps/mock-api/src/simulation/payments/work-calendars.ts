@@ -1,3 +1,4 @@
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import { memo } from '#api/lib/memo.ts';
 import { dayOfMs, daysOf, monthOfDay } from '#api/domain/payments/billing-calendar.ts';
 import { isWeekend, type IsWorkingDay } from '#api/domain/payments/working-days.ts';
@@ -5,8 +6,6 @@ import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { publicHolidays } from '#api/simulation/market/calendar/holidays.ts';
-
-const DAY_MS = 86_400_000;
 
 const calendars = memo<MarketFixture, IsWorkingDay>();
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import Type, { type TNumberOptions } from 'typebox';
 import { hasShape } from '#api/lib/shape.ts';
 import { ActSchema } from '#api/contract/operations/control/acts.ts';
@@ -8,8 +9,6 @@ import { LIMITS } from '#api/contract/values/limits.ts';
 import { nullable, strictObject } from '#api/contract/operations/shapes.ts';
 import { readCellJson } from '../state-shapes.ts';
 import { NO_ACTS, type WorldRecord } from '../world-store.ts';
-
-const DAY_MS = 86_400_000;
 
 const Instant = Type.Integer({ minimum: LIMITS.clockFromMs, maximum: LIMITS.clockToMs });
 const StartOfDay = Type.Integer({

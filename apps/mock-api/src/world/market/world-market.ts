@@ -1,3 +1,4 @@
+import { HALF_HOUR_SECONDS } from '#api/contract/values/time-units.ts';
 import { createHash } from 'node:crypto';
 import { memo, oncePer } from '#api/lib/memo.ts';
 import type { ConfiguredRow } from '#api/domain/configuration.ts';
@@ -12,7 +13,7 @@ import type {
   MarketSite,
   MarketUnit,
 } from '#api/simulation/market/epoch.ts';
-import { SLOT_SECONDS, slotAt } from '#api/simulation/market/calendar/slots.ts';
+import { slotAt } from '#api/simulation/market/calendar/slots.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import type { Stores } from '#api/store/open-stores.ts';
 import { epochsOf, type EpochSources, unitsOf } from './affiliate-epochs.ts';
@@ -150,7 +151,7 @@ export class WorldMarket {
     const { stores, fixtures } = this.#world;
     return {
       configurations: stores.affiliates.effectiveConfigurations(fixture.id, {
-        step: SLOT_SECONDS,
+        step: HALF_HOUR_SECONDS,
         skipped: configurationsNotLive(fixture),
       }),
       floorPrices: stores.floorPrices.all(fixture.id),

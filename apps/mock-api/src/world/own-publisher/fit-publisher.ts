@@ -1,3 +1,4 @@
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
@@ -16,7 +17,6 @@ import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { configuredRowsOf, siteOf } from '../market/world-market.ts';
 import { type PublisherFit, withPublisher } from './extend-fixtures.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_PER_MONTH = 365.25 / 12;
 const MICROS = 1e6;
 

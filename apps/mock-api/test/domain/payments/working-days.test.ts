@@ -1,12 +1,12 @@
+import { DAY_MS, weekdayOf } from '#api/contract/values/time-units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '#api/domain/payments/billing-calendar.ts';
+import { addDays, daysBetween, msOfDay } from '#api/domain/payments/billing-calendar.ts';
 import {
   addWorkingDays,
   dueDayOf,
   paymentRunAfter,
   paymentRunUntil,
-  weekdayOf,
   workingDayFrom,
   workingDayUntil,
 } from '#api/domain/payments/working-days.ts';
@@ -89,7 +89,7 @@ describe('due days and payment runs', () => {
         const next = paymentRunAfter(isOpen, day, 1);
         for (const run of [last, next]) {
           expect(isOpen(run)).toBe(true);
-          const thursday = addDays(run, (11 - weekdayOf(run)) % 7);
+          const thursday = addDays(run, (10 - weekdayOf(msOfDay(run) / DAY_MS)) % 7);
           expect(workingDayUntil(isOpen, thursday)).toBe(run);
         }
         expect(last <= day && next > day).toBe(true);

@@ -1,7 +1,8 @@
+import { HALF_HOUR_SECONDS } from '#api/contract/values/time-units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localTime, slotOfLocal } from '#api/simulation/market/calendar/calendar.ts';
-import { SLOT_SECONDS, SLOTS_PER_DAY, slotStart } from '#api/simulation/market/calendar/slots.ts';
+import { SLOTS_PER_DAY, slotStart } from '#api/simulation/market/calendar/slots.ts';
 import { zoneOffset } from '#api/simulation/market/calendar/time-zone.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber } from './site-days.ts';
@@ -12,7 +13,7 @@ const codes = Object.keys(countries);
 const us = countries['us']!;
 const de = countries['de']!;
 
-const slotAtUtc = (iso: string): number => Date.parse(iso) / 1000 / SLOT_SECONDS;
+const slotAtUtc = (iso: string): number => Date.parse(iso) / 1000 / HALF_HOUR_SECONDS;
 const anySlot = fc.integer({
   min: slotAtUtc('2000-01-01T00:00Z'),
   max: slotAtUtc('2100-01-01T00:00Z'),

@@ -1,6 +1,7 @@
+import { weekdayOf } from '#api/contract/values/time-units.ts';
 import { describe, expect, it } from 'vitest';
 import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
-import { localTime, weekdayOf } from '#api/simulation/market/calendar/calendar.ts';
+import { localTime } from '#api/simulation/market/calendar/calendar.ts';
 import { siteCountry } from '#api/simulation/market/epoch.ts';
 import type { PlannedIncident } from '#api/simulation/market/site/incident-shapes.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';

@@ -1,7 +1,5 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
-import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
-
-const SECONDS: Readonly<Record<Granularity, number>> = { hour: 3600, day: 86_400 };
+import { BUCKET_SECONDS, type Granularity } from '@bidstage/mock-api/contract/values/granularities';
 
 /** One bucket of a time series; times in Unix seconds, `end` is exclusive. */
 export interface ChartBucket {
@@ -26,7 +24,7 @@ export function chartBuckets(
   granularity: Granularity,
   updatedAt: number,
 ): ChartBucket[] {
-  const seconds = SECONDS[granularity];
+  const seconds = BUCKET_SECONDS[granularity];
   const { divRequestCount, requestCount } = chart.total;
   let hasBegun = false;
   return chart.timeLabels.map((start, index) => {

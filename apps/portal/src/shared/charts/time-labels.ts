@@ -1,3 +1,4 @@
+import { weekdayOf } from '../date-range/days.ts';
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import type { RangeView } from '../date-range/range-query.ts';
 import { dateTimeLabel, formatTime, isoDay, shortDay } from '../format/dates.ts';
@@ -14,11 +15,6 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 /** `Jan 5` of `Jan 5, 2024`. */
 const withoutYear = (day: string) => shortDay(day).replace(/, \d+$/, '');
 
-/** The weekday of a time in seconds; 0 is Monday. */
-export function weekdayOf(seconds: number, tzOffset: number): number {
-  return (new Date((seconds + tzOffset * 60) * 1000).getUTCDay() + 6) % 7;
-}
-
 /**
  * A bucket's label on the axis, one entry for each line. Hours show the time (and below it the day, for ranges of a day
  * or more); days show the date, with the weekday above it for ranges of a week or more.
@@ -29,7 +25,9 @@ export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFo
     const time = formatTime(start * 1000, tzOffset);
     return view === 'hourly' ? [time] : [time, day];
   }
-  return view === 'weekly' ? [WEEKDAYS[weekdayOf(start, tzOffset)] ?? '', day] : [day];
+  return view === 'weekly'
+    ? [WEEKDAYS[weekdayOf(isoDay(start * 1000, tzOffset))] ?? '', day]
+    : [day];
 }
 
 /**

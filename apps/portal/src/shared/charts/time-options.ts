@@ -1,3 +1,5 @@
+import { isoDay } from '../format/dates.ts';
+import { weekdayOf } from '../date-range/days.ts';
 import type { AgNumberAxisOptions } from 'ag-charts-community';
 import { tickIndexes, valueLabel } from './axis-scale.ts';
 import { BAND_FILL, bandedBars, stackedBars } from './bar-series.ts';
@@ -8,7 +10,7 @@ import { scaled } from '../ui/type-scale.ts';
 import { LABEL_SIZE, plotHeight, X_TICKS } from './chart-sizes.ts';
 import { highlightSeries } from './highlight-series.ts';
 import { comparedSeries, lineSeries } from './line-series.ts';
-import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
+import { axisLabel, bucketLabel, shortLabels } from './time-labels.ts';
 import type { TimeLayout, TimeModel } from './time-model.ts';
 
 /** In px: room for `Nov 16` with a gap. */
@@ -50,7 +52,7 @@ const LINE_LABEL = { color: 'var(--text-2)', fontSize: LABEL_SIZE, padding: 3 } 
 function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
   const { buckets, domain, granularity, tzOffset, missing } = model;
   const mondays = buckets.flatMap(({ start }, index) =>
-    granularity === 'day' && weekdayOf(start, tzOffset) === 0 ? [index] : [],
+    granularity === 'day' && weekdayOf(isoDay(start * 1000, tzOffset)) === 0 ? [index] : [],
   );
   const labelled = tickIndexes(buckets.length, mondays).flatMap((at) => buckets[at] ?? []);
   const full = labelled.map(({ start }) => axisLabel(start, model));

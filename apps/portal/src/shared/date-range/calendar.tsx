@@ -3,8 +3,11 @@ import { createContext, use, useEffect, useRef, useState, type RefObject } from 
 import { DayPicker, type ChevronProps, type DayButtonProps } from 'react-day-picker';
 import hiddenStyles from '../ui/visually-hidden.module.css';
 import styles from './calendar.module.css';
-import { addDays, monthOf, orderedRange, WEEK_STARTS_ON, type Day, type DayRange } from './days.ts';
+import { addDays, monthOf, orderedRange, type Day, type DayRange } from './days.ts';
 import type { History, ReasonOf } from './unavailable-days.ts';
+
+/** For the calendar library, which counts weekdays from Sunday. */
+const MONDAY = 1;
 
 /** A day in the format of the calendar library: its midnight in the browser's zone. */
 function dateOfDay(day: Day): Date {
@@ -110,7 +113,7 @@ export function Calendar(props: CalendarProps) {
           components={COMPONENTS}
           labels={{ ...LABELS, labelNav: () => props.monthsLabel ?? 'Months' }}
           numberOfMonths={months}
-          weekStartsOn={WEEK_STARTS_ON}
+          weekStartsOn={MONDAY}
           fixedWeeks
           today={dateOfDay(today)}
           defaultMonth={dateOfDay(firstMonth(opened, months))}

@@ -1,3 +1,4 @@
+import { HALF_HOUR_MS } from '@bidstage/mock-api/contract/values/time-units';
 import { formatTime, isoDay, shortDays } from '../format/dates.ts';
 import {
   addDays,
@@ -24,9 +25,6 @@ export const COMPARISON_LABELS: Readonly<Record<ComparisonKind, string>> = {
   weekdays: 'Same weekdays',
   year: 'Last year',
 };
-
-/** The data of a running period grows by half hours. */
-export const DATA_STEP_MS = 1_800_000;
 
 const DAYS_OF_WEEK = 7;
 
@@ -96,10 +94,10 @@ export function comparedRange(named: NamedDays, kind: ComparisonKind, present: P
     return { kind, days: period, span: whole, ...text, isSoFar: false, hasBegun: true };
   }
   const passed =
-    Math.floor(now / DATA_STEP_MS) * DATA_STEP_MS - dayStart(named.days.first, tzOffset);
+    Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS - dayStart(named.days.first, tzOffset);
   const span = {
     start: whole.start,
-    end: Math.min(whole.end, whole.start + Math.max(passed, DATA_STEP_MS)),
+    end: Math.min(whole.end, whole.start + Math.max(passed, HALF_HOUR_MS)),
   };
   const days = { first: period.first, last: isoDay(span.end - 1, tzOffset) };
   const clock = formatTime(span.end, tzOffset);

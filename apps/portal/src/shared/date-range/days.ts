@@ -1,3 +1,7 @@
+import {
+  DAY_MS,
+  weekdayOf as weekdayOfNumber,
+} from '@bidstage/mock-api/contract/values/time-units';
 import { isoDay } from '../format/dates.ts';
 
 /** A day of the calendar, `2024-01-31`; its text sorts by time. */
@@ -15,12 +19,11 @@ export interface TimeSpan {
   readonly end: number;
 }
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Monday, as in ISO 8601; counted from Sunday. */
-export const WEEK_STARTS_ON = 1;
 
 const dayNumber = (day: Day) => Date.parse(day) / DAY_MS;
+/** 0 for Monday … 6 for Sunday. */
+export const weekdayOf = (day: Day) => weekdayOfNumber(dayNumber(day));
 const numberedDay = (days: number): Day => isoDay(days * DAY_MS, 0);
 
 /** Parses `YYYY-MM-DD`; undefined for any other text and for days that do not exist. */
@@ -66,8 +69,7 @@ export function orderedRange(one: Day, other: Day): DayRange {
 }
 
 export function weekOf(day: Day): DayRange {
-  const weekday = new Date(day).getUTCDay();
-  return daysFrom(addDays(day, -((weekday - WEEK_STARTS_ON + 7) % 7)), 7);
+  return daysFrom(addDays(day, -weekdayOf(day)), 7);
 }
 
 export function monthOf(day: Day): DayRange {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@bidstage/mock-api/contract/values/time-units';
 import type { TimeSpan } from './days.ts';
 import {
   HOURLY_RANGE_SECONDS,
@@ -24,8 +25,6 @@ export function rangeQuery({ start, end }: TimeSpan, tzOffset: number): RangeQue
 export function compareQuery({ start, end }: TimeSpan): CompareQuery {
   return { compare_from: start / 1000, compare_to: end / 1000 };
 }
-
-const DAY_SECONDS = 86_400;
 
 /** The unit of the labels on the time axis; the width of the buckets is the granularity. */
 export type RangeView = 'hourly' | 'daily' | 'weekly';

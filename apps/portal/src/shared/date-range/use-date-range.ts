@@ -1,9 +1,10 @@
+import { HALF_HOUR_MS } from '@bidstage/mock-api/contract/values/time-units';
 import { useEffect, useMemo } from 'react';
 import { toast } from '../ui/toast.ts';
 import { shortDay, zoneName } from '../format/dates.ts';
 import { useNow } from '../clock/use-now.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
-import { DATA_STEP_MS, type ComparisonKind } from './comparison-range.ts';
+import type { ComparisonKind } from './comparison-range.ts';
 import {
   dayParams,
   presetParams,
@@ -47,7 +48,7 @@ export function useDateRange(options: DateRangeOptions): DateRangeControl {
   const { presets, historicalStart, maxDateRange = MAX_DATE_RANGE_DAYS } = options;
   const [params, change] = useUrlState(RANGE_PARAMS);
   const { today } = useCalendarDay(params.utc);
-  const now = useNow(DATA_STEP_MS);
+  const now = useNow(HALF_HOUR_MS);
   useRefusal(refusedDays(params, { today, maxDateRange }), params.range);
   return useMemo(() => {
     const named = rangeOfParams(params, { today, presets, maxDateRange });

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@bidstage/mock-api/contract/values/time-units';
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { WORLD_HEADER } from '@bidstage/mock-api/contract/values/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,8 +24,6 @@ export async function withoutBidder(csv: string, bidder: string): Promise<string
   });
   return plainCsv([head, ...left]);
 }
-
-const DAY_SECONDS = 86_400;
 
 /** The ranges that can be compared, up to the day of the clock, with the width of their buckets. */
 export const RANGES = {

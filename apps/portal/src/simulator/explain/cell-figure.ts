@@ -1,3 +1,4 @@
+import { BUCKET_SECONDS } from '@bidstage/mock-api/contract/values/granularities';
 import type { QueryClient } from '@tanstack/react-query';
 import { shownTableOf } from '#portal/shared/shown-figures/shown-tables.ts';
 import type { Figure } from './explain-state.ts';
@@ -25,8 +26,6 @@ interface RowFigure {
 /** `path` has the keys of the row's ancestors and its own. Returns null for a row of other data. */
 type ReadRow = (path: readonly string[], shown: ShownQuery) => RowFigure | null;
 
-const SECONDS = { hour: 3600, day: 86_400 } as const;
-
 const narrowingTo = (bidder: string | undefined, adunit: string | undefined): Narrowing => ({
   ...(bidder !== undefined && { bidder }),
   ...(adunit !== undefined && { adunit }),
@@ -51,7 +50,7 @@ const dates: ReadRow = ([time, bidder], { range, granularity }) => {
   if (time === undefined || granularity === null) return { narrowing, renamed };
   const start = Number(time);
   const shift = range.tz_offset * 60;
-  const width = SECONDS[granularity];
+  const width = BUCKET_SECONDS[granularity];
   // The first bucket may begin within its hour or day.
   const end = (Math.floor((start + shift) / width) + 1) * width - shift;
   return { narrowing, renamed, range: { ...range, from: start, to: Math.min(end, range.to) } };

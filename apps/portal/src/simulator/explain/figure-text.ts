@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@bidstage/mock-api/contract/values/time-units';
 import type { FigureUnit } from '@bidstage/mock-api/contract/values/explained-figures';
 import { formatDateTime, zoneName } from '#portal/shared/format/dates.ts';
 import { currencyPrefix } from '#portal/shared/format/money.ts';
@@ -30,7 +31,6 @@ export const metricName = (metric: Figure['metric']): string => NAMES[metric];
 
 /** Amounts of the API have at most so many decimals: all are shown, so that the parts add up on the screen. */
 const DECIMALS = 6;
-const DAY_SECONDS = 86_400;
 const MIN_DECIMALS = { money: 2, count: 0, ms: 0, rate: 4 } as const;
 
 /** The format of the exact values of a unit, for a column of them: all get the decimals that one needs. */

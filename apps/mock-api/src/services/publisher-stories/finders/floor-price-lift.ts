@@ -1,3 +1,4 @@
+import { weekdayOf } from '#api/contract/values/time-units.ts';
 import { BUSINESS, floorPriceCurrency } from '#api/contract/values/business-constants.ts';
 import { currencyDecimals, normalCurrency } from '#api/contract/values/currencies.ts';
 import { eRPM, suggestedFloorPrice } from '#api/contract/values/metrics.ts';
@@ -5,7 +6,7 @@ import type { NewFloorPrice } from '#api/contract/operations/floor-prices.ts';
 import type { AdUnitPerformance } from '#api/contract/operations/performance.ts';
 import { readPerformanceByAdUnit } from '#api/services/analytics/performance.ts';
 import type { Values } from '../fill-template.ts';
-import { localTime, type PublisherContext, weekdayOf } from '../publisher-context.ts';
+import { localTime, type PublisherContext } from '../publisher-context.ts';
 import { rangeQuery } from '../portal-page.ts';
 import { strongestBidders } from '../story-figures.ts';
 import { type StoryFinder, mornings } from './story-finder.ts';
@@ -20,7 +21,7 @@ const TRIED = 3;
 
 /** Days before today on which floor prices are set at the latest, so that a week with them is over, and the weekday. */
 const DAYS_AGO = 9;
-const TUESDAY = 2;
+const TUESDAY = 1;
 const DAYS_OF_WEEK = 7;
 
 /** Days from the last Tuesday that is long enough ago to today. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import { msOfDay } from '#api/domain/payments/billing-calendar.ts';
 import { groupedAmount } from '#api/domain/money.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
@@ -15,7 +16,6 @@ import {
 import { rangeQuery } from '../portal-page.ts';
 import type { StoryFinder } from './story-finder.ts';
 
-const DAY_MS = 86_400_000;
 const MONTHS = 6;
 /** Code of the status. */
 const INVOICE_SENT = 0;

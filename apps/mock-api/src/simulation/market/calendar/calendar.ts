@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#api/contract/values/time-units.ts';
 import type { MarketCountry } from '#api/fixtures/market.ts';
 import { slotFrom, slotStart, SLOTS_PER_DAY } from './slots.ts';
 import { zoneOffset } from './time-zone.ts';
@@ -5,7 +6,6 @@ import { zoneOffset } from './time-zone.ts';
 /** What the time of day in a country depends on. */
 type InZone = Pick<MarketCountry, 'timeZone'>;
 
-const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
 /** The local time at the start of a slot: `day` counted from 1970, `hour` 0…23, `time` in hours since midnight. */
@@ -43,11 +43,6 @@ export function slotOfLocal(day: number, hour: number, country: InZone): number 
   let slot = slotFrom(wanted - Math.max(...offsets));
   while (localSeconds(slot, country) < wanted) slot += 1;
   return slot;
-}
-
-/** 0 for Monday … 6 for Sunday, of a day counted from 1970. */
-export function weekdayOf(day: number): number {
-  return (((day + 3) % 7) + 7) % 7;
 }
 
 /** The week of a day, both counted from 1970; weeks begin on Monday. */

@@ -1,8 +1,9 @@
+import { DAY_MS, weekdayOf } from '#api/contract/values/time-units.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { memo } from '#api/lib/memo.ts';
 import type { SiteType } from '#api/fixtures/market-calendar.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
-import { dayOf, weekdayOf, yearOf } from './calendar.ts';
+import { dayOf, yearOf } from './calendar.ts';
 import {
   type HolidayEffect,
   holidayEffects,
@@ -124,7 +125,6 @@ interface SeasonCourses {
 const DAYS_OF_YEAR = 366;
 const SATURDAY = 5;
 const SUNDAY = 6;
-const DAY_MS = 86_400_000;
 /** The day of the year around which readers are most at home in the evening: 5 January. */
 const DARKEST_DAY = 4;
 const NO_EFFECT: HolidayEffect = { closed: 0, desktop: 1, mobile: 1, cpm: 1 };

@@ -1,5 +1,6 @@
+import { weekdayOf } from '#api/contract/values/time-units.ts';
 import type { MarketFixture } from '#api/fixtures/market.ts';
-import { dayOf, weekdayOf } from './calendar.ts';
+import { dayOf } from './calendar.ts';
 import type { HolidayKind } from '#api/fixtures/market-calendar.ts';
 
 const THURSDAY = 3;

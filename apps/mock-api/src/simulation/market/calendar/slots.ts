@@ -2,22 +2,23 @@
  * The market's time unit: half hours of UTC, counted from 1970. Days and hours at every UTC offset of the portal
  * consist of whole slots.
  */
-export const SLOT_SECONDS = 1800;
+import { HALF_HOUR_SECONDS } from '#api/contract/values/time-units.ts';
+
 export const SLOTS_PER_DAY = 48;
 
 /** The slot that contains a time in seconds since 1970. */
 export function slotAt(seconds: number): number {
-  return Math.floor(seconds / SLOT_SECONDS);
+  return Math.floor(seconds / HALF_HOUR_SECONDS);
 }
 
 /** The first slot that begins at or after a time in seconds since 1970. */
 export function slotFrom(seconds: number): number {
-  return Math.ceil(seconds / SLOT_SECONDS);
+  return Math.ceil(seconds / HALF_HOUR_SECONDS);
 }
 
 /** Start of a slot in seconds since 1970. */
 export function slotStart(slot: number): number {
-  return slot * SLOT_SECONDS;
+  return slot * HALF_HOUR_SECONDS;
 }
 
 /** The UTC day of a slot, counted from 1970. */

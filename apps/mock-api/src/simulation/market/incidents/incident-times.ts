@@ -1,8 +1,9 @@
+import { weekdayOf } from '#api/contract/values/time-units.ts';
 import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import type { MarketFixture, MarketCountry } from '#api/fixtures/market.ts';
 import { keyHash, type KeyedRandom, keyedRandom } from '#api/simulation/keyed-random.ts';
 import { uniformAt } from '#api/simulation/address.ts';
-import { slotOfLocal, weekdayOf, weekOf } from '#api/simulation/market/calendar/calendar.ts';
+import { slotOfLocal, weekOf } from '#api/simulation/market/calendar/calendar.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 
 /** When incidents of a kind begin, and how long they last. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import { memo, oncePer } from '#api/lib/memo.ts';
 import type { MarketFixture, PageType } from '#api/fixtures/market.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
@@ -8,7 +9,6 @@ import type { MarketSite } from '#api/simulation/market/epoch.ts';
 import { dayOfLeapYear, smoothMonths } from '#api/simulation/market/calendar/season.ts';
 import { dayOfSlot, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 
-const DAY_MS = 86_400_000;
 const MONTHS = 12;
 /** Days of a leap year, and half of them: the seasons of the southern half of the world are shifted by that. */
 const LEAP_DAYS = 366;

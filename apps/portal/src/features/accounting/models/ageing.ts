@@ -1,8 +1,7 @@
+import { DAY_MS } from '@bidstage/mock-api/contract/values/time-units';
 import { paymentStatus } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { type CurrencyTotal, totalsOf } from './payment-totals.ts';
-
-const DAY_MS = 86_400_000;
 
 type Due = Pick<PaymentRequest, 'status' | 'payment_due'>;
 

@@ -1,10 +1,10 @@
+import { DAY_SECONDS } from '@bidstage/mock-api/contract/values/time-units';
 import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { Cause } from './revenue-causes.ts';
 
 type DayChart = Pick<Chart, 'timeLabels' | 'bidders' | 'total'>;
 
-const SECONDS_OF_DAY = 86_400;
 /** Fewer days do not say what is usual. */
 const LEAST_DAYS = 4;
 /** The least share of one day of what is missing or added on all days, and of the whole change. */
@@ -46,7 +46,7 @@ export function dayOfCause(
   updatedAt: number,
 ): number | null {
   if (change === null || (bidder === null && adUnit !== null)) return null;
-  const days = timeLabels.filter((start) => start + SECONDS_OF_DAY <= updatedAt);
+  const days = timeLabels.filter((start) => start + DAY_SECONDS <= updatedAt);
   const all = total.totalRevenue.slice(0, days.length);
   if (bidder === null) {
     const at = dayOfChange(all, Array<number>(days.length).fill(1), change);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bidstage/mock-api/contract/values/time-units';
 import {
   addDays,
   daysBetween,
@@ -98,8 +99,6 @@ export function canCompare({ day1, day2 }: ComparedDays, history: History): bool
     compareReason(day2, { ...history, side: 'day2', other: day1 });
   return reason === undefined;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * True for a range that contains less than a full day so far, `now` in milliseconds: only full days are compared, and

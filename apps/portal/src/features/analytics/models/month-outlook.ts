@@ -3,6 +3,7 @@ import {
   dayCount,
   daysBefore,
   monthOf,
+  weekdayOf,
   type Day,
 } from '#portal/shared/date-range/days.ts';
 
@@ -18,8 +19,6 @@ export interface MonthOutlook {
   /** The projection's change against the same month a year ago, as a fraction; null where there is none. */
   readonly change: number | null;
 }
-
-const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
