@@ -1,3 +1,4 @@
+import type { ClockMode } from '../contract/values/names.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 
 /**
@@ -5,7 +6,7 @@ import { LIMITS } from '../contract/values/limits.ts';
  * 1970). From there simulated time runs `rate` times as fast as wall time: 0 frozen, 1 live, any other value scaled.
  */
 export interface ClockSetting {
-  readonly mode: 'live' | 'frozen' | 'scaled';
+  readonly mode: ClockMode;
   readonly rate: number;
   readonly anchorSim: number;
   readonly anchorWall: number;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CLOCK_HEADER } from '#portal/shared/clock/sim-clock.ts';
+import { CLOCK_HEADER } from '@bidstage/mock-api/contract/values/names';
 import { useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { LIST, openAccounting, PAYMENTS } from './fixtures.ts';

@@ -40,6 +40,10 @@ export const NEW_WORLD_HEADER = 'x-bidstage-new-world';
 /** The proxy's location that sends a request to the server of the world in the response's `x-bidstage-world`. */
 export const LOCATION_OF_NEW_WORLD = '@new_world';
 
+/** Modes of a world's clock: at wall speed, frozen, or `rate` times as fast as wall time. */
+export const CLOCK_MODES = ['live', 'frozen', 'scaled'] as const;
+export type ClockMode = (typeof CLOCK_MODES)[number];
+
 /**
  * Header of every `/v1` response of the mock: `now=<ISO 8601>; mode=<live|frozen|scaled>; rate=<simulated seconds per
  * second>`.

@@ -1,5 +1,6 @@
+import { CLOCK_HEADER } from '@bidstage/mock-api/contract/values/names';
 import type { Route } from '@bidstage/mock-api/contract/values/routes';
-import { CLOCK_HEADER, realNow, syncClock } from '../clock/sim-clock.ts';
+import { realNow, syncClock } from '../clock/sim-clock.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { ApiError } from './api-error.ts';
 import { identityIn, type Identity } from './tab.ts';

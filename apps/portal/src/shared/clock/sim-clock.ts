@@ -2,9 +2,7 @@
  * The portal's only clock. The simulator sends its time in a header of every response; against a real API the header is
  * absent and the browser's clock is used. No other file may read the time.
  */
-export const CLOCK_HEADER = 'X-Bidstage-Clock';
-
-export type ClockMode = 'live' | 'frozen' | 'scaled';
+import { CLOCK_MODES, type ClockMode } from '@bidstage/mock-api/contract/values/names';
 
 export interface ClockReading {
   /** The world's time in milliseconds since 1970. */
@@ -22,8 +20,11 @@ interface Anchor extends ClockReading {
 let anchor: Anchor | undefined;
 const listeners = new Set<() => void>();
 
-const MODES: readonly string[] = ['live', 'frozen', 'scaled'];
-const RATE_OF_MODE = { live: 1, frozen: 0, scaled: Number.NaN } as const;
+const RATE_OF_MODE: Readonly<Record<ClockMode, number>> = {
+  live: 1,
+  frozen: 0,
+  scaled: Number.NaN,
+};
 
 /** Parses `now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0`; undefined for any other text. */
 export function parseClockHeader(header: string): ClockReading | undefined {
@@ -34,11 +35,11 @@ export function parseClockHeader(header: string): ClockReading | undefined {
     }),
   );
   const now = Date.parse(parts.get('now') ?? '');
-  const mode = parts.get('mode') ?? '';
-  if (Number.isNaN(now) || !MODES.includes(mode)) return undefined;
-  const fixed = RATE_OF_MODE[mode as ClockMode];
+  const mode = CLOCK_MODES.find((one) => one === parts.get('mode'));
+  if (Number.isNaN(now) || mode === undefined) return undefined;
+  const fixed = RATE_OF_MODE[mode];
   const rate = Number.isNaN(fixed) ? Number(parts.get('rate')) : fixed;
-  return Number.isFinite(rate) ? { now, mode: mode as ClockMode, rate } : undefined;
+  return Number.isFinite(rate) ? { now, mode, rate } : undefined;
 }
 
 /** Sets the clock from a response's clock header; a missing or invalid header changes nothing. */

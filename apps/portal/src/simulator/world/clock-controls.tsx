@@ -1,8 +1,9 @@
+import type { ClockMode } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useState } from 'react';
 import { localOffset } from '#portal/shared/clock/local-offset.ts';
 import { useNow } from '#portal/shared/clock/use-now.ts';
-import { now as clockNow, type ClockMode } from '#portal/shared/clock/sim-clock.ts';
+import { now as clockNow } from '#portal/shared/clock/sim-clock.ts';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';

@@ -1,11 +1,11 @@
+import { CLOCK_MODES } from '#api/contract/values/names.ts';
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { Instant } from './fields.ts';
 import { named, namedObject, strictObject } from '../shapes.ts';
 
-/** Modes of a clock: at wall speed, frozen, or `rate` times as fast as wall time. */
-export const ClockModeSchema = named('ClockMode', Type.Enum(['live', 'frozen', 'scaled']));
+const ClockModeSchema = named('ClockMode', Type.Enum(CLOCK_MODES));
 
 /** A world's clock at the time of the response. */
 export const ClockSchema = namedObject('Clock', {
