@@ -1,3 +1,4 @@
+import { addNumbers } from '#api/lib/number-rows.ts';
 import type { Chart } from '#api/contract/operations/charts.ts';
 import { eRPM, fillRate, incrementRate } from '#api/contract/values/metrics.ts';
 import { type Convert, sixDecimals } from '#api/domain/money.ts';
@@ -53,10 +54,7 @@ export function totalColumns(timeline: Timeline): TotalColumns {
   const sumOf = (counter: 'totalRevenue' | 'impressionCount' | 'requestCount'): Float64Array => {
     const sums = new Float64Array(timeline.buckets);
     for (const name of timeline.bidders) {
-      const values = timeline.values(name, counter);
-      for (let bucket = 0; bucket < sums.length; bucket += 1) {
-        sums[bucket] = (sums[bucket] ?? 0) + (values[bucket] ?? 0);
-      }
+      addNumbers(sums, 0, timeline.values(name, counter), 0, sums.length);
     }
     return sums;
   };

@@ -1,3 +1,4 @@
+import { addNumbers, sumNumbers } from '#api/lib/number-rows.ts';
 import { oncePer } from '#api/lib/memo.ts';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
@@ -35,19 +36,17 @@ export class DaySums {
   add({ bidders }: LineupUnit, rows: Float64Array): void {
     const width = this.#width;
     const block = COUNTERS.length * width;
-    addRows(this.rows, AUCTIONS * width, rows, UNIT_ROW.auctions * width, width);
+    addNumbers(this.rows, AUCTIONS * width, rows, UNIT_ROW.auctions * width, width);
     addHighest(this.rows, rows, bidders.length, width);
     bidders.forEach((code, bidder) => {
       const start = FIRST_BIDDER * width + this.bidders.indexOf(code) * block;
-      addRows(this.rows, start, rows, bidderRow(bidder, 0) * width, block);
+      addNumbers(this.rows, start, rows, bidderRow(bidder, 0) * width, block);
     });
   }
 
   #sum(row: number, from: number, to: number): number {
     const start = row * this.#width;
-    let sum = 0;
-    for (let index = start + from; index < start + to; index += 1) sum += this.rows[index] ?? 0;
-    return sum;
+    return sumNumbers(this.rows, start + from, start + to);
   }
 
   /** Sum of a counter of the bidder at an index; of half hours from `from` (inclusive) to `to` (exclusive). */
@@ -71,18 +70,6 @@ export class DaySums {
       revenue += this.counter(bidder, COUNTER_ROW.totalRevenue, from, to);
     return revenue;
   }
-}
-
-/** Adds `length` numbers from `fromStart` on to those of another array from `start` on. */
-function addRows(
-  into: Float64Array,
-  start: number,
-  from: Float64Array,
-  fromStart: number,
-  length: number,
-): void {
-  for (let index = 0; index < length; index += 1)
-    into[start + index] = (into[start + index] ?? 0) + (from[fromStart + index] ?? 0);
 }
 
 /** Adds the highest request count of a bidder of an ad unit. */

@@ -1,3 +1,4 @@
+import { sumNumbers } from '#api/lib/number-rows.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { oncePer } from '#api/lib/memo.ts';
 import { pauseIfDue } from '#api/lib/steps.ts';
@@ -100,9 +101,7 @@ export class SiteDays {
       this.#split(day, 'all', (unit, facts) => {
         for (const end = row + rowsOf(unit), first = row; row < end; row += 1) {
           const start = (row - first) * SLOTS_PER_DAY;
-          let sum = 0;
-          for (let index = start; index < start + to; index += 1) sum += facts[index] ?? 0;
-          totals[row] = sum;
+          totals[row] = sumNumbers(facts, start, start + to);
         }
       });
       return totals;

@@ -1,3 +1,4 @@
+import { addNumbers } from '#api/lib/number-rows.ts';
 import { COUNTERS, type Counter, type Counters } from '#api/contract/values/metrics.ts';
 import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import {
@@ -29,12 +30,6 @@ interface Sums {
   readonly bidders: Map<string, Counters>;
 }
 
-function add(into: Float64Array, from: Float64Array, offset: number): void {
-  for (let index = 0; index < into.length; index += 1) {
-    into[index] = (into[index] ?? 0) + (from[offset + index] ?? 0);
-  }
-}
-
 /** Adds up the totals of days; days that share a lineup object are added number by number. */
 export class TotalsSum {
   readonly #byLineup = new Map<readonly LineupUnit[], Float64Array>();
@@ -42,7 +37,7 @@ export class TotalsSum {
   /** Adds a day's totals, in the layout of `DayTotals.totals`. */
   add(lineup: readonly LineupUnit[], totals: Float64Array): void {
     const sum = this.#byLineup.get(lineup);
-    if (sum) add(sum, totals, 0);
+    if (sum) addNumbers(sum, 0, totals, 0, sum.length);
     else this.#byLineup.set(lineup, Float64Array.from(totals));
   }
 
@@ -87,7 +82,7 @@ function addUnit(
   units.set(adUnitId, sums);
   // Days are in order: the names of the last one win.
   sums.names = adUnitNames;
-  add(sums.rows, totals, start);
+  addNumbers(sums.rows, 0, totals, start, sums.rows.length);
   let offset = start + UNIT_ROWS.length;
   for (const code of bidders) {
     sums.bidders.set(code, countersAt(totals, offset, sums.bidders.get(code)));

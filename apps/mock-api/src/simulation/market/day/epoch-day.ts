@@ -1,3 +1,4 @@
+import { addNumbers } from '#api/lib/number-rows.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyHash } from '#api/simulation/keyed-random.ts';
 import {
@@ -222,8 +223,7 @@ export class EpochDay {
     const out = new Float64Array(SLOTS_PER_DAY);
     for (const { ofSite } of bidders) {
       const own = this.#conditionsOf(ofSite, desktop).effects?.out;
-      for (let index = 0; index < out.length; index += 1)
-        out[index] = (out[index] ?? 0) + (own?.[index] ?? 0);
+      if (own) addNumbers(out, 0, own, 0, out.length);
     }
     return out;
   }

@@ -1,3 +1,4 @@
+import { addNumbers, sumNumbers } from '#api/lib/number-rows.ts';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { epochsOfDay, spansOf, type UnitSpan } from './day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
@@ -70,11 +71,8 @@ function addUnmeasured(
   bidders: number,
   width: number,
 ): void {
-  const add = (row: number, from: number): void => {
-    for (let index = 0; index < width; index += 1)
-      into[row * width + index] =
-        (into[row * width + index] ?? 0) + (silent[from * width + index] ?? 0);
-  };
+  const add = (row: number, from: number): void =>
+    addNumbers(into, row * width, silent, from * width, width);
   for (let row = AD_SERVER[0]; row <= AD_SERVER[1]; row += 1) add(row, row);
   add(UNIT_ROW.unmeasuredRevenue, UNIT_ROW.pricePriorityRevenue);
   for (let bidder = 0; bidder < bidders; bidder += 1)
@@ -127,10 +125,8 @@ function drawWholeDay(
 /** Adds up the half hours of each row. */
 function addUp(facts: Float64Array, into: Float64Array): void {
   for (let row = 0; row < into.length; row += 1) {
-    let sum = 0;
     const start = row * SLOTS_PER_DAY;
-    for (let index = start; index < start + SLOTS_PER_DAY; index += 1) sum += facts[index] ?? 0;
-    into[row] = sum;
+    into[row] = sumNumbers(facts, start, start + SLOTS_PER_DAY);
   }
 }
 

@@ -1,11 +1,11 @@
+import { addNumbers } from '#api/lib/number-rows.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 
 /* Arithmetic on rows of 48 half hours; `into` may be one of the operands. */
 
 /** Adds values. */
 export function add(into: Float64Array, values: Float64Array): void {
-  for (let index = 0; index < SLOTS_PER_DAY; index += 1)
-    into[index] = (into[index] ?? 0) + (values[index] ?? 0);
+  addNumbers(into, 0, values, 0, SLOTS_PER_DAY);
 }
 
 export function multiply(into: Float64Array, one: Float64Array, other: Float64Array): void {
