@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Chart } from '#api/contract/operations/charts.ts';
-import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
+import { granularityFor } from '#api/contract/values/granularities.ts';
 import { screenFindings, type Seen, type Wanted } from './compare.ts';
 import { CHART_METRICS, type ChartMetric, currencyOf } from './derive.ts';
 import { dayIn, figure, timeIn } from './figure.ts';
@@ -15,7 +15,8 @@ function tipsOf(chart: Received<Chart>, zone: string, metric?: ChartMetric): Wan
   const [from = 0, to = 0, earlier = 0] = ['from', 'to', 'compare_from'].map((name) =>
     Number(chart.query[name]),
   );
-  const hour = (at: number) => (to - from <= HOURLY_RANGE_SECONDS ? `, ${timeIn(zone, at)}` : '');
+  const hour = (at: number) =>
+    granularityFor(to - from) === 'hour' ? `, ${timeIn(zone, at)}` : '';
   const bucket = (at: number) => `${dayIn(zone, at)}${hour(at)}`;
   const write = (value: unknown) => written(metric?.label ?? 'Revenue', value, currencyOf(chart));
   const tips = (at: number, index: number): [label: string, text: string][] => {

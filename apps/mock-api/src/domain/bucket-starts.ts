@@ -1,3 +1,4 @@
+import { dayAt } from '../contract/values/days.ts';
 import { BUCKET_SECONDS, type Granularity } from '../contract/values/granularities.ts';
 import type { TimeRange } from './time-range.ts';
 
@@ -29,5 +30,5 @@ export function bucketStarts(
 
 /** The local day of a time, `YYYY-MM-DD`. */
 export function localDate(seconds: number, tzOffset: number): string {
-  return new Date((seconds + tzOffset * 60) * 1000).toISOString().slice(0, 10);
+  return dayAt(seconds * 1000, tzOffset);
 }

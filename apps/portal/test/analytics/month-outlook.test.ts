@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthOutlook, roughChange } from '#portal/features/analytics/models/month-outlook.ts';
-import { addDays, monthOf, type Day } from '#portal/shared/date-range/days.ts';
+import { addDays, monthOf, type Day } from '@bidstage/mock-api/contract/values/days';
 
 /** Revenue of the days before `today` by a function of the day, and of a part of today. */
 function history(today: Day, count: number, of: (day: Day) => number, begun = 0) {

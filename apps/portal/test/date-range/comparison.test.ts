@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  comparedRange,
   comparisonDays,
   type ComparisonKind,
-} from '#portal/shared/date-range/comparison-range.ts';
+  type TimeFrame,
+} from '@bidstage/mock-api/contract/values/date-ranges';
+import { comparedRange } from '#portal/shared/date-range/comparison-range.ts';
 import { rangeSearchOf, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
 import { describeRange } from '#portal/shared/date-range/range-state.ts';
-import type { TimeFrame } from '#portal/shared/date-range/time-frames.ts';
 import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 
 const days = (first: string, last = first) => ({ first, last });

@@ -8,7 +8,7 @@ import {
   parseDay,
   spanOf,
   weekOf,
-} from '#portal/shared/date-range/days.ts';
+} from '@bidstage/mock-api/contract/values/days';
 import {
   compareQuery,
   granularityOf,

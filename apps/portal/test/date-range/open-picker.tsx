@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { setClock } from '#portal/shared/clock/sim-clock.ts';
 import { DateRangePicker } from '#portal/shared/date-range/date-range-picker.tsx';
-import { BIDDER_PRESETS, type Preset } from '#portal/shared/date-range/time-frames.ts';
+import { BIDDER_PRESETS, type Preset } from '@bidstage/mock-api/contract/values/date-ranges';
 import { useDateRange } from '#portal/shared/date-range/use-date-range.ts';
 
 export function freezeClock(now: string): void {

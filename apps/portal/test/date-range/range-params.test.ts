@@ -8,7 +8,7 @@ import {
   refusedDays,
 } from '#portal/shared/date-range/range-params.ts';
 import { describeRange } from '#portal/shared/date-range/range-state.ts';
-import { AD_UNIT_PRESETS, BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { AD_UNIT_PRESETS, BIDDER_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 
 const context = { today: '2024-01-08', presets: BIDDER_PRESETS, maxDateRange: 60 };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonDays } from '#portal/shared/date-range/comparison-range.ts';
-import { nextRange, previousRange } from '#portal/shared/date-range/range-steps.ts';
 import {
+  comparisonDays,
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,
   presetDays,
-  TIME_FRAME_LABELS,
   timeFrameOf,
   type Preset,
   type TimeFrame,
-} from '#portal/shared/date-range/time-frames.ts';
+} from '@bidstage/mock-api/contract/values/date-ranges';
+import { nextRange, previousRange } from '#portal/shared/date-range/range-steps.ts';
+import { TIME_FRAME_LABELS } from '#portal/shared/date-range/time-frames.ts';
 
 const days = (first: string, last = first) => ({ first, last });
 /** A Wednesday. */

@@ -10,4 +10,9 @@ export const BUCKET_SECONDS: Readonly<Record<Granularity, number>> = {
 };
 
 /** Longest range for which the portal requests hours, in seconds; for a longer one it requests days. */
-export const HOURLY_RANGE_SECONDS = DAY_SECONDS;
+const HOURLY_RANGE_SECONDS = DAY_SECONDS;
+
+/** The bucket width in which the portal requests a range of this length. */
+export function granularityFor(seconds: number): Granularity {
+  return seconds <= HOURLY_RANGE_SECONDS ? 'hour' : 'day';
+}

@@ -1,7 +1,25 @@
-import { DAY_MS, HALF_HOUR_MS } from '#api/contract/values/time-units.ts';
-import { isoDay, type PublisherContext } from './publisher-context.ts';
+import {
+  AD_UNIT_PRESETS,
+  BIDDER_PRESETS,
+  COMPARISON_KINDS,
+  comparedPart,
+  comparisonDays,
+  DEFAULT_PRESET,
+  namedDays,
+  type NamedDays,
+  namedPreset,
+} from '#api/contract/values/date-ranges.ts';
+import {
+  type Day,
+  dayNumber,
+  numberedDay,
+  parseDay,
+  spanOf,
+  type TimeSpan,
+} from '#api/contract/values/days.ts';
+import { offsetOfDay, type PublisherContext } from './publisher-context.ts';
 
-const DAYS_OF_WEEK = 7;
+const MINUTE_MS = 60_000;
 const AD_UNITS = '/analytics/adunits';
 
 /** In ms since 1970; `to` is exclusive. */
@@ -18,56 +36,51 @@ export interface PortalPage {
   readonly adUnit?: string;
   readonly span: Span;
   readonly compared: Span;
+  /** In which its days are counted, in minutes east of UTC. */
+  readonly tzOffset: number;
 }
 
-/** Days since 1970; `last` is inclusive. */
-interface Days {
-  readonly first: number;
-  readonly last: number;
+/** The days that the portal shows at a path. */
+function daysAt({ pathname, searchParams: query }: URL, today: Day): NamedDays {
+  const presets = pathname.startsWith('/analytics/bidders') ? BIDDER_PRESETS : AD_UNIT_PRESETS;
+  const [first, last] = ['from', 'to'].map((key) => parseDay(query.get(key) ?? ''));
+  if (first !== undefined && last !== undefined) return namedDays({ first, last }, presets, today);
+  const range = query.get('range') ?? DEFAULT_PRESET;
+  const preset = BIDDER_PRESETS.find((one) => one === range);
+  if (preset === undefined) throw new Error(`${range} is not a range of the portal`);
+  return namedPreset(preset, presets, today);
 }
 
-const daysSince1970 = (iso: string): number => Date.parse(iso) / DAY_MS;
+const spanIn = ({ start, end }: TimeSpan): Span => ({ from: start, to: end });
 
-function daysOf(query: URLSearchParams, today: number): Days {
-  const [range, from] = [query.get('range'), query.get('from')];
-  if (range === 'TODAY') return { first: today, last: today };
-  if (range === 'YESTERDAY') return { first: today - 1, last: today - 1 };
-  if (range !== null) throw new Error(`${range} is not a range that templates use`);
-  if (from === null) return { first: today - DAYS_OF_WEEK, last: today - 1 };
-  return { first: daysSince1970(from), last: daysSince1970(query.get('to') ?? from) };
-}
-
-/** What the portal shows at a path, as its date range does: a range that is not over is compared up to the same time. */
-export function portalPageOf(path: string, { world, offset, today }: PublisherContext): PortalPage {
-  const { pathname, searchParams } = new URL(path, 'http://portal.example');
-  const days = daysOf(searchParams, today);
-  const count = days.last - days.first + 1;
-  const back =
-    searchParams.get('compare') === 'weekdays'
-      ? Math.ceil(count / DAYS_OF_WEEK) * DAYS_OF_WEEK
-      : count;
-  const spanOf = (shift: number): Span => ({
-    from: (days.first - shift) * DAY_MS - offset,
-    to: (days.last + 1 - shift) * DAY_MS - offset,
-  });
-  const [span, whole] = [spanOf(0), spanOf(back)];
-  const passed = Math.max(
-    HALF_HOUR_MS,
-    Math.floor(world.now() / HALF_HOUR_MS) * HALF_HOUR_MS - span.from,
-  );
-  const to = days.last < today ? whole.to : Math.min(whole.to, whole.from + passed);
+/** What the portal shows at a path, by the rules that it has too. */
+export function portalPageOf(
+  path: string,
+  { world, timeZone, ...context }: PublisherContext,
+): PortalPage {
+  const url = new URL(path, 'http://portal.example');
+  const today = numberedDay(context.today);
+  const named = daysAt(url, today);
+  // The portal counts the days of a range in the offset of its last day.
+  const tzOffset = offsetOfDay(timeZone, dayNumber(named.days.last)) / MINUTE_MS;
+  const compare = url.searchParams.get('compare');
+  const kind = COMPARISON_KINDS.find((one) => one === compare);
+  const period = comparisonDays(named, kind);
+  const part = comparedPart(named.days, period, { today, tzOffset, now: world.now() });
+  const { pathname } = url;
   const adUnit = pathname.startsWith(`${AD_UNITS}/`)
     ? decodeURIComponent(pathname.slice(AD_UNITS.length + 1))
     : undefined;
   return {
     path: adUnit === undefined ? pathname : AD_UNITS,
     ...(adUnit !== undefined && { adUnit }),
-    span,
-    compared: { from: whole.from, to },
+    span: spanIn(spanOf(named.days, tzOffset)),
+    compared: spanIn(part.span),
+    tzOffset,
   };
 }
 
 /** The query of a path with some days; both are days since 1970. */
 export function rangeQuery(first: number, last: number): string {
-  return `from=${isoDay(first)}&to=${isoDay(last)}`;
+  return `from=${numberedDay(first)}&to=${numberedDay(last)}`;
 }

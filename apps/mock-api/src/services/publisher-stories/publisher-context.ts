@@ -41,16 +41,16 @@ export function localTime(timeZone: string, day: number, hour: number): number {
   return local - offsetAt(timeZone, local - offsetAt(timeZone, local));
 }
 
+/** The offset of a time zone when a day begins, in ms east of UTC. */
+export function offsetOfDay(timeZone: string, day: number): number {
+  return day * DAY_MS - localTime(timeZone, day, 0);
+}
+
 /** The local day of a time in ms, in days since 1970, and its hour with a fraction. */
 export function localDay(timeZone: string, ms: number): { day: number; hour: number } {
   const local = ms + offsetAt(timeZone, ms);
   const day = Math.floor(local / DAY_MS);
   return { day, hour: (local - day * DAY_MS) / HOUR_MS };
-}
-
-/** `2024-06-12` for a day since 1970. */
-export function isoDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** `June 12` for a day since 1970. */

@@ -5,7 +5,7 @@ import {
   incrementRate,
   sumCounters,
 } from '#api/contract/values/metrics.ts';
-import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
+import { granularityFor } from '#api/contract/values/granularities.ts';
 import { slotFrom } from '#api/simulation/market/calendar/slots.ts';
 import { chart } from '../analytics/charts.ts';
 import { readPerformanceByAdUnit, readPerformanceByBidder } from '../analytics/performance.ts';
@@ -126,20 +126,19 @@ const CARD_NAMES = Object.keys(CARDS) as Card[];
 /** The figures of the metric cards, or their changes in percent, by name. */
 export async function cardsOf(
   context: PublisherContext,
-  { span, compared, adUnit }: PortalPage,
+  { span, compared, adUnit, tzOffset }: PortalPage,
   isChange: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   const call = callOf(context, span);
   const [range, earlier] = [inSeconds(span), inSeconds(compared)];
   const query = {
     ...call.query,
-    tz_offset: context.offset / 60_000,
+    tz_offset: tzOffset,
     compare_from: earlier.from,
     compare_to: earlier.to,
     ...(adUnit !== undefined && { adunits: adUnit }),
   };
-  const granularity = range.to - range.from <= HOURLY_RANGE_SECONDS ? 'hour' : 'day';
-  const { data } = await chart({ ...call, query }, granularity);
+  const { data } = await chart({ ...call, query }, granularityFor(range.to - range.from));
   const valueOf = (card: Card): number | null => {
     const key = CARDS[card];
     if (isChange) return percent(data.totalComparison[`${key}IncrementRate`]);

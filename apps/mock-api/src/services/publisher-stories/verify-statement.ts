@@ -1,3 +1,4 @@
+import { brokenClaims, isRival, type StatedFigure } from '#api/contract/values/statement-rules.ts';
 import { DAY_MS } from '#api/contract/values/time-units.ts';
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
 import { cardsOf, columnOf, expectedGains, partChange } from './story-figures.ts';
@@ -63,13 +64,19 @@ async function measure(
   return among(await columnOf(context, page, at.column), at.row, 'Total');
 }
 
-function isTrue({ sign, atLeast, atMost, standsOut }: StoryStatement, measured: Measured): boolean {
-  const { value, others } = measured;
-  const [size, way] = [Math.abs(value), Math.sign(value)];
-  if (sign !== undefined && way !== (sign === 'up' ? 1 : -1)) return false;
-  if (atLeast !== undefined && size < atLeast) return false;
-  if (atMost !== undefined && size > atMost) return false;
-  return standsOut !== true || others.every((other) => other * way <= size);
+const SIGNS: Readonly<Record<string, StatedFigure['sign']>> = { '1': 'up', '-1': 'down' };
+
+const statedFigure = (value: number): StatedFigure => ({
+  value,
+  size: Math.abs(value),
+  sign: SIGNS[Math.sign(value)] ?? 'none',
+});
+
+function isTrue(statement: StoryStatement, { value, others }: Measured): boolean {
+  const figure = statedFigure(value);
+  if (brokenClaims(statement, figure).length > 0) return false;
+  if (statement.standsOut !== true) return true;
+  return !others.some((other) => isRival(statedFigure(other), figure, statement));
 }
 
 /** Two significant digits, rounded up or down. */

@@ -17,7 +17,7 @@ import { withRangeOf } from '#portal/features/analytics/models/return-search.ts'
 import { lastView } from '#portal/shared/url-state/last-view.ts';
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { DATE_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
-import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { AD_UNIT_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';

@@ -13,7 +13,7 @@ import { cellsOfBidders } from '#portal/features/analytics/models/revenue-causes
 import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { AutoPickSwitch } from '#portal/features/auto-pick/components/auto-pick-switch.tsx';
-import { BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { BIDDER_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { SetUpMenu, useIntegrationCode } from '../url-modals.tsx';
 import {

@@ -18,7 +18,7 @@ import {
   DISTRIBUTION_PARAMS,
 } from '#portal/features/analytics/models/table-params.ts';
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
-import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { AD_UNIT_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { SetUpMenu, useIntegrationCode } from '../url-modals.tsx';

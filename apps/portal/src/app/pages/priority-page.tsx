@@ -10,7 +10,7 @@ import {
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { AD_UNIT_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
-import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { AD_UNIT_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { queryState } from '#portal/shared/api/query-state.ts';
 
 export function PriorityPage() {

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../date-range/days.ts';
+import { weekdayOf } from '@bidstage/mock-api/contract/values/days';
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import type { RangeView } from '../date-range/range-query.ts';
 import { dateTimeLabel, formatTime, isoDay, shortDay } from '../format/dates.ts';

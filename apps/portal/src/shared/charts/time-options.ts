@@ -1,5 +1,5 @@
 import { isoDay } from '../format/dates.ts';
-import { weekdayOf } from '../date-range/days.ts';
+import { weekdayOf } from '@bidstage/mock-api/contract/values/days';
 import type { AgNumberAxisOptions } from 'ag-charts-community';
 import { tickIndexes, valueLabel } from './axis-scale.ts';
 import { BAND_FILL, bandedBars, stackedBars } from './bar-series.ts';

@@ -3,7 +3,13 @@ import { createContext, use, useEffect, useRef, useState, type RefObject } from 
 import { DayPicker, type ChevronProps, type DayButtonProps } from 'react-day-picker';
 import hiddenStyles from '../ui/visually-hidden.module.css';
 import styles from './calendar.module.css';
-import { addDays, monthOf, orderedRange, type Day, type DayRange } from './days.ts';
+import {
+  addDays,
+  monthOf,
+  orderedRange,
+  type Day,
+  type DayRange,
+} from '@bidstage/mock-api/contract/values/days';
 import type { History, ReasonOf } from './unavailable-days.ts';
 
 /** For the calendar library, which counts weekdays from Sunday. */

@@ -3,8 +3,11 @@ import { shortDay, shortDays } from '../format/dates.ts';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
 import styles from './compare-choice.module.css';
-import { COMPARISON_KINDS, COMPARISON_LABELS, comparedRange } from './comparison-range.ts';
-import type { ComparisonKind } from './comparison-range.ts';
+import {
+  COMPARISON_KINDS,
+  type ComparisonKind,
+} from '@bidstage/mock-api/contract/values/date-ranges';
+import { COMPARISON_LABELS, comparedRange } from './comparison-range.ts';
 import type { DateRangeControl } from './use-date-range.ts';
 
 /** What the range is compared with: a choice applies at once. */

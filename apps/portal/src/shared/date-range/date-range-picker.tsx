@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { PickerButton } from '../ui/picker-button.tsx';
 import styles from './date-range-picker.module.css';
-import type { DayRange } from './days.ts';
+import type { DayRange } from '@bidstage/mock-api/contract/values/days';
 import { RangePanel } from './range-panel.tsx';
 import { TIME_FRAME_LABELS } from './time-frames.ts';
 import type { DateRangeControl } from './use-date-range.ts';

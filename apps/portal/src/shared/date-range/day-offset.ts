@@ -1,6 +1,12 @@
 import { localOffset } from '../clock/local-offset.ts';
 import { zoneName } from '../format/dates.ts';
-import { addDays, dayStart, spanOf, type Day, type DayRange } from './days.ts';
+import {
+  addDays,
+  dayStart,
+  spanOf,
+  type Day,
+  type DayRange,
+} from '@bidstage/mock-api/contract/values/days';
 import { rangeQuery, type RangeQuery } from './range-query.ts';
 
 /**

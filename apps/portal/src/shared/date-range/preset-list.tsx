@@ -1,9 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { shortDays } from '../format/dates.ts';
 import { ItemButton } from '../ui/menu-items.tsx';
-import type { Day } from './days.ts';
+import type { Day } from '@bidstage/mock-api/contract/values/days';
 import styles from './preset-list.module.css';
-import { presetDays, TIME_FRAME_LABELS, type Preset, type TimeFrame } from './time-frames.ts';
+import {
+  presetDays,
+  type Preset,
+  type TimeFrame,
+} from '@bidstage/mock-api/contract/values/date-ranges';
+import { TIME_FRAME_LABELS } from './time-frames.ts';
 
 interface PresetListProps {
   readonly presets: readonly Preset[];

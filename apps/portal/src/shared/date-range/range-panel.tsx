@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { shortDay } from '../format/dates.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import type { Day } from './days.ts';
+import type { Day } from '@bidstage/mock-api/contract/values/days';
 import { CompareChoice } from './compare-choice.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { PresetList } from './preset-list.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import styles from './range-panel.module.css';
-import type { TimeFrame } from './time-frames.ts';
+import type { TimeFrame } from '@bidstage/mock-api/contract/values/date-ranges';
 import type { DateRangeControl } from './use-date-range.ts';
 
 /** From this width on, presets, two months and the gaps between them fit side by side. */

@@ -5,17 +5,23 @@ import {
   type Param,
   type ParamValues,
 } from '../url-state/params.ts';
-import { COMPARISON_KINDS, type ComparisonKind } from './comparison-range.ts';
-import { daysBetween, parseDay, type Day, type DayRange } from './days.ts';
-import type { NamedDays } from './range-steps.ts';
 import {
+  COMPARISON_KINDS,
+  type ComparisonKind,
+  type NamedDays,
   BIDDER_PRESETS,
   DEFAULT_PRESET,
-  presetDays,
-  timeFrameOf,
+  namedDays,
+  namedPreset,
   type Preset,
   type TimeFrame,
-} from './time-frames.ts';
+} from '@bidstage/mock-api/contract/values/date-ranges';
+import {
+  daysBetween,
+  parseDay,
+  type Day,
+  type DayRange,
+} from '@bidstage/mock-api/contract/values/days';
 
 const dayParam: Param<Day | null> = {
   fallback: null,
@@ -71,12 +77,9 @@ export function rangeOfParams(params: RangeParams, context: RangeContext): Named
   const { today, presets } = context;
   const { from, to, range } = params;
   if (from !== null && to !== null && refusedDays(params, context) === undefined) {
-    const days = { first: from, last: to };
-    return { days, timeFrame: timeFrameOf(days, presets, today) };
+    return namedDays({ first: from, last: to }, presets, today);
   }
-  const days = presetDays(range, today);
-  const timeFrame = presets.includes(range) ? range : timeFrameOf(days, presets, today);
-  return { days, timeFrame };
+  return namedPreset(range, presets, today);
 }
 
 /** The two ways to share a view; each is the search of its URL. */

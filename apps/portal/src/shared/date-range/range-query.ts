@@ -1,9 +1,6 @@
 import { DAY_SECONDS } from '@bidstage/mock-api/contract/values/time-units';
-import type { TimeSpan } from './days.ts';
-import {
-  HOURLY_RANGE_SECONDS,
-  type Granularity,
-} from '@bidstage/mock-api/contract/values/granularities';
+import type { TimeSpan } from '@bidstage/mock-api/contract/values/days';
+import { granularityFor, type Granularity } from '@bidstage/mock-api/contract/values/granularities';
 
 /** A range on the wire: half-open, in Unix seconds; `tz_offset` in minutes east of UTC. */
 export interface RangeQuery {
@@ -33,7 +30,7 @@ const secondsOf = ({ start, end }: TimeSpan) => (end - start) / 1000;
 
 /** The bucket width in which a range is requested. */
 export function granularityOf(span: TimeSpan): Granularity {
-  return secondsOf(span) <= HOURLY_RANGE_SECONDS ? 'hour' : 'day';
+  return granularityFor(secondsOf(span));
 }
 
 /** The labels of a range: weekly for 7 days or more, daily for one day or more, else hourly. */

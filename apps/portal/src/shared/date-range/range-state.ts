@@ -1,7 +1,12 @@
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import { isoDay } from '../format/dates.ts';
-import { comparedRange, type Compared, type ComparisonKind } from './comparison-range.ts';
-import { spanOf, type DayRange, type TimeSpan } from './days.ts';
+import type {
+  ComparisonKind,
+  NamedDays,
+  TimeFrame,
+} from '@bidstage/mock-api/contract/values/date-ranges';
+import { comparedRange, type Compared } from './comparison-range.ts';
+import { spanOf, type DayRange, type TimeSpan } from '@bidstage/mock-api/contract/values/days';
 import {
   compareQuery,
   type CompareQuery,
@@ -11,8 +16,7 @@ import {
   type RangeView,
   rangeView,
 } from './range-query.ts';
-import { nextRange, previousRange, type NamedDays } from './range-steps.ts';
-import type { TimeFrame } from './time-frames.ts';
+import { nextRange, previousRange } from './range-steps.ts';
 import type { History } from './unavailable-days.ts';
 
 /** A chosen range. Times in milliseconds; `end` is exclusive. */

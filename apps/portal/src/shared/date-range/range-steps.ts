@@ -7,14 +7,9 @@ import {
   weekOf,
   type Day,
   type DayRange,
-} from './days.ts';
-import type { TimeFrame } from './time-frames.ts';
+} from '@bidstage/mock-api/contract/values/days';
+import type { NamedDays } from '@bidstage/mock-api/contract/values/date-ranges';
 import type { History } from './unavailable-days.ts';
-
-export interface NamedDays {
-  readonly days: DayRange;
-  readonly timeFrame: TimeFrame;
-}
 
 /** A function that returns the whole week or month around a day, for ranges that are one (or the beginning of one). */
 function calendarPeriod({ days, timeFrame }: NamedDays): ((day: Day) => DayRange) | undefined {

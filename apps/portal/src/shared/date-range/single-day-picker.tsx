@@ -2,7 +2,7 @@ import { CalendarDaysIcon } from '../ui/icons.tsx';
 import { useId } from 'react';
 import { zoneName } from '../format/dates.ts';
 import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
-import type { Day } from './days.ts';
+import type { Day } from '@bidstage/mock-api/contract/values/days';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';

@@ -1,5 +1,5 @@
 import { shortDay } from '../format/dates.ts';
-import { addDays, daysBetween, type Day } from './days.ts';
+import { addDays, daysBetween, type Day } from '@bidstage/mock-api/contract/values/days';
 
 /** Maximum distance between the two ends of a range, in days, if a screen gives no other. */
 export const MAX_DATE_RANGE_DAYS = 60;

@@ -1,7 +1,7 @@
 import { localOffset } from '../clock/local-offset.ts';
 import { useNow } from '../clock/use-now.ts';
 import { isoDay } from '../format/dates.ts';
-import type { Day } from './days.ts';
+import type { Day } from '@bidstage/mock-api/contract/values/days';
 
 /** Midnight in every time zone is a multiple of it. */
 const QUARTER_HOUR_MS = 900_000;

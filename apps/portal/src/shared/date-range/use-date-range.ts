@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts';
 import { shortDay, zoneName } from '../format/dates.ts';
 import { useNow } from '../clock/use-now.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
-import type { ComparisonKind } from './comparison-range.ts';
+import type { ComparisonKind, Preset } from '@bidstage/mock-api/contract/values/date-ranges';
 import {
   dayParams,
   presetParams,
@@ -14,8 +14,8 @@ import {
 } from './range-params.ts';
 import { describeRange, type RangeState } from './range-state.ts';
 import { rangeOffset, rangeZone, zoneNote } from './day-offset.ts';
-import { orderedRange, type Day } from './days.ts';
-import { TIME_FRAME_LABELS, type Preset } from './time-frames.ts';
+import { orderedRange, type Day } from '@bidstage/mock-api/contract/values/days';
+import { TIME_FRAME_LABELS } from './time-frames.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { MAX_DATE_RANGE_DAYS, rangeReason, type ReasonOf } from './unavailable-days.ts';
 

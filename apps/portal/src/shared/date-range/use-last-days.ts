@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { daysQuery } from './day-offset.ts';
-import { daysBefore, type DayRange } from './days.ts';
+import { daysBefore, type DayRange } from '@bidstage/mock-api/contract/values/days';
 import type { RangeQuery } from './range-query.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 

@@ -1,3 +1,4 @@
+import { dayAt } from '@bidstage/mock-api/contract/values/days';
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import { localOffset } from '../clock/local-offset.ts';
 import { MISSING } from './numbers.ts';
@@ -38,8 +39,7 @@ export function formatDate(ms: number, tzOffset = localOffset(ms)): string {
 
 /** A time in milliseconds as `2024-01-31`, the format of days in the API. */
 export function isoDay(ms: number, tzOffset = localOffset(ms)): string {
-  const { year, month, day } = partsOf(ms, tzOffset);
-  return `${year}-${month}-${day}`;
+  return dayAt(ms, tzOffset);
 }
 
 /** A time in milliseconds as `09:05`. */

@@ -1,3 +1,4 @@
+import { numberedDay } from '#api/contract/values/days.ts';
 import { DAY_MS } from '#api/contract/values/time-units.ts';
 import { msOfDay } from '#api/domain/payments/billing-calendar.ts';
 import { groupedAmount } from '#api/domain/money.ts';
@@ -6,13 +7,7 @@ import type { Payment } from '#api/domain/payments/payment.ts';
 import { estimated } from '#api/domain/payments/statement.ts';
 import { readPayments } from '#api/services/payments/read-payments.ts';
 import type { Values } from '../fill-template.ts';
-import {
-  dayText,
-  isoDay,
-  localDay,
-  localTime,
-  type PublisherContext,
-} from '../publisher-context.ts';
+import { dayText, localDay, localTime, type PublisherContext } from '../publisher-context.ts';
 import { rangeQuery } from '../portal-page.ts';
 import type { StoryFinder } from './story-finder.ts';
 
@@ -63,7 +58,7 @@ function paidOnTime(requests: readonly Payment[]): Values | undefined {
 
 async function values({ world, affiliateId }: PublisherContext): Promise<readonly Values[]> {
   const requests = await readPayments(world);
-  const dotDate = dotted(isoDay(localDay(OFFICE, world.now()).day));
+  const dotDate = dotted(numberedDay(localDay(OFFICE, world.now()).day));
   const paid = paidOnTime(requests);
   if (!paid) return [];
   return requests

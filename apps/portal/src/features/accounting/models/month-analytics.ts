@@ -6,7 +6,7 @@ import {
 import { normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
 import type { CurrentUser } from '#portal/entities/session/current-user.ts';
 import { AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
-import { monthOf, parseDay, type Day } from '#portal/shared/date-range/days.ts';
+import { monthOf, parseDay, type Day } from '@bidstage/mock-api/contract/values/days';
 import { dayParams, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
 import { writeParams } from '#portal/shared/url-state/params.ts';
 

@@ -1,6 +1,6 @@
 import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { downloadText } from '#portal/shared/api/download-file.ts';
-import type { DayRange } from '#portal/shared/date-range/days.ts';
+import type { DayRange } from '@bidstage/mock-api/contract/values/days';
 import { treeCsv } from '#portal/shared/grid/tree-csv.ts';
 import { searchItems, totalRow, viewRows } from '#portal/shared/grid/tree-rows.ts';
 import type { TreeTableProps } from '#portal/shared/grid/tree-table.tsx';

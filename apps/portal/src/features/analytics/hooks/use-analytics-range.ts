@@ -1,5 +1,5 @@
 import { useHistoryStart } from '#portal/entities/prebid-config/prebid-config-queries.ts';
-import type { Preset } from '#portal/shared/date-range/time-frames.ts';
+import type { Preset } from '@bidstage/mock-api/contract/values/date-ranges';
 import { useDateRange, type DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
 
 /** The date range of an analytics screen, within the history of the viewed affiliate. */

@@ -5,7 +5,7 @@ import {
   monthOf,
   type Day,
   type DayRange,
-} from '#portal/shared/date-range/days.ts';
+} from '@bidstage/mock-api/contract/values/days';
 import { daysQuery, rangeOffset } from '#portal/shared/date-range/day-offset.ts';
 import { isoDay } from '#portal/shared/format/dates.ts';
 import { useCharts, type ChartResponse } from '../api/analytics-queries.ts';

@@ -1,5 +1,5 @@
 import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
-import type { Day } from '#portal/shared/date-range/days.ts';
+import type { Day } from '@bidstage/mock-api/contract/values/days';
 import { dayParams, RANGE_PARAMS, rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 import { CHART_PARAMS } from '../hooks/use-chart-view.ts';

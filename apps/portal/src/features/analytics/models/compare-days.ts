@@ -7,7 +7,7 @@ import {
   spanOf,
   type Day,
   type TimeSpan,
-} from '#portal/shared/date-range/days.ts';
+} from '@bidstage/mock-api/contract/values/days';
 import {
   compareQuery,
   type CompareQuery,

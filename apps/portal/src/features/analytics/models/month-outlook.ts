@@ -5,7 +5,7 @@ import {
   monthOf,
   weekdayOf,
   type Day,
-} from '#portal/shared/date-range/days.ts';
+} from '@bidstage/mock-api/contract/values/days';
 
 /** Days whose weekdays the projection repeats: four of each weekday. */
 export const PROJECTED_FROM_DAYS = 28;

@@ -1,4 +1,4 @@
-import { addDays } from '#portal/shared/date-range/days.ts';
+import { addDays } from '@bidstage/mock-api/contract/values/days';
 import type { History } from '#portal/shared/date-range/unavailable-days.ts';
 import { canCompare, type ComparedDays } from './compare-days.ts';
 

@@ -6,7 +6,7 @@ import { requestEnvelope } from '#portal/entities/analytics-data/request-figures
 import { useHistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { daysQuery } from '#portal/shared/date-range/day-offset.ts';
-import type { DayRange } from '#portal/shared/date-range/days.ts';
+import type { DayRange } from '@bidstage/mock-api/contract/values/days';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import { isoDay, shortDay, shortDays } from '#portal/shared/format/dates.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';

@@ -5,7 +5,7 @@ import {
   type HistoryDays,
 } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { dayOffset } from '#portal/shared/date-range/day-offset.ts';
-import { dayStart, spanOf, type Day } from '#portal/shared/date-range/days.ts';
+import { dayStart, spanOf, type Day } from '@bidstage/mock-api/contract/values/days';
 import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 
 /** The day for which floor prices are recorded, and the days that can be chosen. */

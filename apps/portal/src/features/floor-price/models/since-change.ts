@@ -6,7 +6,7 @@ import {
   daysFrom,
   type Day,
   type DayRange,
-} from '#portal/shared/date-range/days.ts';
+} from '@bidstage/mock-api/contract/values/days';
 import { compareText } from '#portal/shared/grid/compare-text.ts';
 
 /** Full days that are compared before and after a change of floor prices. */

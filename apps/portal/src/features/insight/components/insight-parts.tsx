@@ -1,7 +1,7 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useId, type ReactNode } from 'react';
 import { useDataAffiliateId } from '#portal/entities/session/session-queries.ts';
-import { dayCount, type DayRange } from '#portal/shared/date-range/days.ts';
+import { dayCount, type DayRange } from '@bidstage/mock-api/contract/values/days';
 import { rangeZone, zoneNote } from '#portal/shared/date-range/day-offset.ts';
 import { shortDay, shortDays } from '#portal/shared/format/dates.ts';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';

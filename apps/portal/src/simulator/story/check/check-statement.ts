@@ -1,8 +1,13 @@
+import {
+  brokenClaims,
+  isRival,
+  type StatedFigure,
+} from '@bidstage/mock-api/contract/values/statement-rules';
 import type {
   StoryStatement,
   StoryTarget,
 } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { figureIn, type ShownFigure } from '../target/figure.ts';
+import { figureIn } from '../target/figure.ts';
 import { resolveTarget, targetName } from '../target/resolve-target.ts';
 import { containsText, type OtherFigure } from '../target/target-match.ts';
 import { visibilityOf, type Visibility } from '../target/visibility.ts';
@@ -12,7 +17,7 @@ export interface TargetReading {
   readonly visibility: Visibility;
   readonly text: string;
   /** Null where there is no single figure: a row, a column, a text without a number. */
-  readonly figure: ShownFigure | null;
+  readonly figure: StatedFigure | null;
   readonly otherFigures: readonly OtherFigure[];
 }
 
@@ -46,28 +51,23 @@ function checkFigure(statement: StoryStatement, { text, figure }: TargetReading)
   const { sign, atLeast, atMost } = statement;
   if (sign === undefined && atLeast === undefined && atMost === undefined) return [];
   if (!figure) return [`"${text}" has no single figure`];
-  return [
-    sign !== undefined && figure.sign !== sign && `"${text}" is not ${SIGN_NAMES[sign]}`,
-    atLeast !== undefined && figure.size < atLeast && `"${text}" is less than ${atLeast}`,
-    atMost !== undefined && figure.size > atMost && `"${text}" is more than ${atMost}`,
-  ].filter((problem) => problem !== false);
+  const problems = {
+    sign: `is not ${sign && SIGN_NAMES[sign]}`,
+    atLeast: `is less than ${atLeast}`,
+    atMost: `is more than ${atMost}`,
+  };
+  return brokenClaims(statement, figure).map((claim) => `"${text}" ${problems[claim]}`);
 }
 
-/** Whether another figure of the same direction is larger. */
-function isLarger(other: ShownFigure, figure: ShownFigure, sign: ShownFigure['sign']): boolean {
-  if (sign === 'none') return other.value > figure.value;
-  return other.sign === sign && Math.abs(other.value) > Math.abs(figure.value);
-}
-
-function checkStandsOut({ standsOut, sign }: StoryStatement, reading: TargetReading) {
+function checkStandsOut(statement: StoryStatement, reading: TargetReading) {
   const { text, figure, otherFigures } = reading;
-  if (standsOut !== true) return [];
+  if (statement.standsOut !== true) return [];
   if (!figure) return [`"${text}" has no single figure that could stand out`];
   const [largest] = otherFigures
     .flatMap((other) => {
       const shown = figureIn(other.text);
-      const isRival = shown && isLarger(shown, figure, sign ?? figure.sign);
-      return isRival ? [{ ...other, size: Math.abs(shown.value) }] : [];
+      if (!shown || !isRival(shown, figure, statement)) return [];
+      return [{ ...other, size: Math.abs(shown.value) }];
     })
     .sort((one, next) => next.size - one.size);
   return largest ? [`${largest.name} with "${largest.text}" stands out more than "${text}"`] : [];

@@ -1,24 +1,17 @@
-/** A figure as it is written on the screen. */
-export interface ShownFigure {
-  /** Without the sign, as it is shown: `12.5` for `-12.50%`. */
-  readonly size: number;
-  readonly sign: 'up' | 'down' | 'none';
-  /** The whole value, with its sign and with `k` or `m` multiplied out, to compare figures with each other. */
-  readonly value: number;
-}
+import type { StatedFigure } from '@bidstage/mock-api/contract/values/statement-rules';
 
 /** Sign, currency sign, digits with separators, and the suffix of an abbreviated number. */
 const FIGURE =
   /([-+−])?\s*(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})?\s*([-−])?(\d[\d,]*(?:\.\d+)?)([kmbt])?(?![\w])/u;
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
-const SIGNS: Readonly<Record<string, ShownFigure['sign']>> = {
+const SIGNS: Readonly<Record<string, StatedFigure['sign']>> = {
   '+': 'up',
   '-': 'down',
   '−': 'down',
 };
 
-/** The first figure of a text; null for a text without one, such as `--`. */
-export function figureIn(text: string): ShownFigure | null {
+/** The first figure of a text, with `k` or `m` multiplied out in its value; null for a text without one, such as `--`. */
+export function figureIn(text: string): StatedFigure | null {
   const match = FIGURE.exec(text);
   if (!match) return null;
   const [, before, after, digits = '', suffix = ''] = match;

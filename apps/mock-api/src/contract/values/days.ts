@@ -2,7 +2,6 @@ import {
   DAY_MS,
   weekdayOf as weekdayOfNumber,
 } from '@bidstage/mock-api/contract/values/time-units';
-import { isoDay } from '../format/dates.ts';
 
 /** A day of the calendar, `2024-01-31`; its text sorts by time. */
 export type Day = string;
@@ -21,10 +20,20 @@ export interface TimeSpan {
 
 const MINUTE_MS = 60_000;
 
-const dayNumber = (day: Day) => Date.parse(day) / DAY_MS;
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** The day of a time, in milliseconds, in the zone `tzOffset` minutes east of UTC. */
+export function dayAt(ms: number, tzOffset: number): Day {
+  const date = new Date(ms + tzOffset * MINUTE_MS);
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
+}
+
+/** The number of a day, counted from 1970. */
+export const dayNumber = (day: Day): number => Date.parse(day) / DAY_MS;
 /** 0 for Monday … 6 for Sunday. */
-export const weekdayOf = (day: Day) => weekdayOfNumber(dayNumber(day));
-const numberedDay = (days: number): Day => isoDay(days * DAY_MS, 0);
+export const weekdayOf = (day: Day): number => weekdayOfNumber(dayNumber(day));
+/** The day of a number counted from 1970. */
+export const numberedDay = (days: number): Day => dayAt(days * DAY_MS, 0);
 
 /** Parses `YYYY-MM-DD`; undefined for any other text and for days that do not exist. */
 export function parseDay(text: string): Day | undefined {
