@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { CompareBase } from '../features/analytics/models/compare-params.ts';
 import { AffiliateGate } from './guards/affiliate-gate.tsx';
-import { AreaGuard } from './guards/area-guard.tsx';
+import { RouteGroupGuard } from './guards/route-group-guard.tsx';
 import { PrebidConfigGate } from './guards/prebid-config-gate.tsx';
 import { SessionGate } from './guards/session-gate.tsx';
 import { AdManagerLayout } from './layouts/ad-manager-layout.tsx';
@@ -18,7 +18,7 @@ const withScreenError = (children: RouteObject[]): RouteObject[] => [
 
 const accounting: RouteObject = {
   path: 'accounting',
-  element: <AreaGuard area="accounting" />,
+  element: <RouteGroupGuard group="accounting" />,
   children: [
     {
       ...lazyScreen(async () => (await import('./layouts/accounting-layout.tsx')).AccountingLayout),
@@ -198,7 +198,7 @@ const adManagerScreens: RouteObject = {
 };
 
 const adManager: RouteObject = {
-  element: <AreaGuard area="adManager" />,
+  element: <RouteGroupGuard group="adManager" />,
   children: [
     {
       element: <AffiliateGate />,

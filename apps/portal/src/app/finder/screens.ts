@@ -1,18 +1,18 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { AREAS, canEnter, type AreaName } from '../guards/access.ts';
+import { ROUTE_GROUPS, canEnter, type RouteGroupName } from '../guards/access.ts';
 
 /** A screen with a fixed URL; screens of one bidder or ad unit are opened from their lists. */
 export interface ReachableScreen {
   readonly title: string;
   readonly path: string;
-  /** The area whose roles may open it; null for a screen for all users. */
-  readonly area: AreaName | null;
+  /** The group whose roles may open it; null for a screen for all users. */
+  readonly group: RouteGroupName | null;
 }
 
 const adManager = (title: string, path: string): ReachableScreen => ({
   title,
   path,
-  area: 'adManager',
+  group: 'adManager',
 });
 
 const SCREENS: readonly ReachableScreen[] = [
@@ -32,11 +32,11 @@ const SCREENS: readonly ReachableScreen[] = [
   adManager('Onboarding: Upload Your Ad Unit Configuration', '/onboard/upload-config'),
   adManager('Onboarding: Install Codes', '/onboard/full-wrapper/get-code'),
   adManager('Onboarding: Set Up Line Items', '/onboard/line-item'),
-  { title: 'Payment Request', path: '/accounting/applications', area: 'accounting' },
-  { title: 'Monthly Report', path: '/accounting/reports', area: 'accounting' },
-  { title: 'Settings', path: '/settings', area: null },
+  { title: 'Payment Request', path: '/accounting/applications', group: 'accounting' },
+  { title: 'Monthly Report', path: '/accounting/reports', group: 'accounting' },
+  { title: 'Settings', path: '/settings', group: null },
 ];
 
 export function screensFor(roles: readonly string[]): readonly ReachableScreen[] {
-  return SCREENS.filter(({ area }) => area === null || canEnter(roles, AREAS[area]));
+  return SCREENS.filter(({ group }) => group === null || canEnter(roles, ROUTE_GROUPS[group]));
 }

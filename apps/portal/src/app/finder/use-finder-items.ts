@@ -8,7 +8,7 @@ import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { useSavedViews } from '#portal/shared/preferences/saved-views.ts';
 import { useSimActions } from '#portal/simulator/finder-actions.ts';
-import { AREAS, canEnter } from '../guards/access.ts';
+import { ROUTE_GROUPS, canEnter } from '../guards/access.ts';
 import { useSessionChange } from '../session/session-state.ts';
 import {
   adUnitItems,
@@ -34,7 +34,7 @@ export function useFinderItems(isSearching: boolean): readonly FinderItem[] {
   const user = useCurrentUser();
   const open = useOpen();
   const textOf = useBidderText();
-  const managesAds = canEnter(user.roles, AREAS.adManager);
+  const managesAds = canEnter(user.roles, ROUTE_GROUPS.adManager);
   const { data: config } = usePrebidConfig(managesAds ? user.affiliateId : null);
   const worksOnPayments = hasAnyRole(user.roles, ACCOUNTING_ROLES);
   const { data: payments } = useAllPayments(isSearching && worksOnPayments);

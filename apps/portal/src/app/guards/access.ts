@@ -7,35 +7,35 @@ import {
 } from '@bidstage/mock-api/contract/values/roles';
 
 /** A group of routes with the roles that may enter it. */
-export interface Area {
+export interface RouteGroup {
   readonly roles: readonly Role[];
   /** Where a user without these roles is redirected to. */
   readonly otherwise: string;
 }
 
-export const AREAS = {
+export const ROUTE_GROUPS = {
   accounting: { roles: ACCOUNTING_ROLES, otherwise: '/' },
   adManager: { roles: AD_MANAGER_ROLES, otherwise: '/accounting/applications' },
-} as const satisfies Record<string, Area>;
+} as const satisfies Record<string, RouteGroup>;
 
-export type AreaName = keyof typeof AREAS;
+export type RouteGroupName = keyof typeof ROUTE_GROUPS;
 
 export type Access =
   | { readonly outcome: 'allow' }
   | { readonly outcome: 'redirect'; readonly to: string }
   | { readonly outcome: 'no-access' };
 
-/** True when the roles may enter the area: a user without roles, or an area without declared roles, passes. */
-export function canEnter(roles: readonly string[], area: Area | undefined): boolean {
-  return !area?.roles.length || roles.length === 0 || hasAnyRole(roles, area.roles);
+/** True when the roles may enter the group: a user without roles, or a group without declared roles, passes. */
+export function canEnter(roles: readonly string[], group: RouteGroup | undefined): boolean {
+  return !group?.roles.length || roles.length === 0 || hasAnyRole(roles, group.roles);
 }
 
-/** The access that these roles give to a route of the area; never causes a redirect loop. */
-export function accessTo(name: AreaName | undefined, roles: readonly string[]): Access {
-  const area = name && AREAS[name];
-  if (!area || canEnter(roles, area)) return { outcome: 'allow' };
-  const fitsSomewhere = Object.values(AREAS).some((other) => canEnter(roles, other));
-  return fitsSomewhere ? { outcome: 'redirect', to: area.otherwise } : { outcome: 'no-access' };
+/** The access that these roles give to a route of the group; never causes a redirect loop. */
+export function accessTo(name: RouteGroupName | undefined, roles: readonly string[]): Access {
+  const group = name && ROUTE_GROUPS[name];
+  if (!group || canEnter(roles, group)) return { outcome: 'allow' };
+  const fitsSomewhere = Object.values(ROUTE_GROUPS).some((other) => canEnter(roles, other));
+  return fitsSomewhere ? { outcome: 'redirect', to: group.otherwise } : { outcome: 'no-access' };
 }
 
 const ROUTES: Readonly<Record<string, string | null>> = ONBOARDING_ROUTES;

@@ -20,7 +20,7 @@ export function ViewedBar() {
   const { pathname } = useLocation();
   const viewed = useViewedAffiliate((store) => store.viewed);
   const area = navigationFor(user?.roles ?? []).find((item) => isInSection(item, pathname));
-  if (!viewed || area?.area === 'accounting') return null;
+  if (!viewed || area?.group === 'accounting') return null;
   return <Bar viewed={viewed} own={user?.affiliateId ?? ''} home={area?.to} />;
 }
 

@@ -1,16 +1,16 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { ScreenSkeleton } from '#portal/shared/ui/screen-skeleton.tsx';
-import { accessTo, type AreaName } from './access.ts';
+import { accessTo, type RouteGroupName } from './access.ts';
 import { usePortalName } from '#portal/shared/brand.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { logOut } from '../session/log-out.ts';
 import { FullPage } from '../pages/full-page.tsx';
 
-/** Renders the routes of an area for allowed users only; the forbidden screen is never rendered. */
-export function AreaGuard({ area }: { readonly area: AreaName }) {
+/** Renders the routes of a group for allowed users only; the forbidden screen is never rendered. */
+export function RouteGroupGuard({ group }: { readonly group: RouteGroupName }) {
   const { roles } = useCurrentUser();
-  const access = accessTo(area, roles);
+  const access = accessTo(group, roles);
   if (access.outcome === 'no-access') return <NoAccessPage />;
   if (access.outcome === 'allow') return <Outlet />;
   return (
@@ -21,7 +21,7 @@ export function AreaGuard({ area }: { readonly area: AreaName }) {
   );
 }
 
-/** For a user whose roles fit neither area: there is nowhere to redirect to. */
+/** For a user whose roles fit neither group: there is nowhere to redirect to. */
 function NoAccessPage() {
   const { email } = useCurrentUser();
   const portal = usePortalName();
