@@ -19,9 +19,3 @@ export const OFFERED_FILE_LABEL = 'Use the prepared file';
  * there is none.
  */
 export const useOfferedFile = create<OfferedFile>()(() => NO_OFFER);
-
-/**
- * The name of the presentation's audience, shown next to the logo; empty outside a presentation. Set by the simulator:
- * against a real API it stays empty.
- */
-export const useProspectName = create<{ readonly name: string }>()(() => ({ name: '' }));

@@ -4,7 +4,7 @@ import { chooseCurrency, useCurrencyDraft } from '../entities/currency-draft.ts'
 import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { isWorldGone } from '../shared/api/api-error.ts';
 import { optionalPart } from '../shared/ui/optional-part.tsx';
-import { useProspectName } from '../shared/story-offers.ts';
+import { useProspectName } from '../shared/prospect-name.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
 import { createHold } from './parts/use-hold.ts';
 import type { TabProps } from './parts/tab-props.ts';
@@ -159,14 +159,14 @@ export function Simulator(host: SimHost) {
     <>
       <Stage host={host} />
       {isRecording && <Recorder />}
-      <StoryRemote host={host} />
+      <PresenterRemote host={host} />
       {presenting ? <SimulatedBadge /> : <Controls personas={personas} host={host} />}
     </>
   );
 }
 
 /** The presenter's remote, unless the panel or a desk in another window is one. */
-function StoryRemote({ host }: { readonly host: SimHost }) {
+function PresenterRemote({ host }: { readonly host: SimHost }) {
   const isWanted = useSimStore(
     ({ remoteOpen, presenting, panelOpen }) => remoteOpen && (presenting || !panelOpen),
   );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as windows from '#portal/features/accounting/api/browser-windows.ts';
+import * as windows from '#portal/shared/browser-tab.ts';
 import * as navigation from '#portal/shared/go-to.ts';
 import { downloadAddress } from '#portal/features/accounting/api/download-links.ts';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';

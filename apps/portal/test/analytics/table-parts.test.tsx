@@ -8,7 +8,7 @@ import { AdUnitTable } from '#portal/features/analytics/components/ad-unit-table
 import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
 import { PriorityTable } from '#portal/features/analytics/components/priority-table.tsx';
 import {
-  comparedRange,
+  comparisonQuery,
   useTableComparison,
   type TableComparison,
 } from '#portal/features/analytics/hooks/use-table-comparison.ts';
@@ -86,11 +86,11 @@ describe('the comparison of a table', () => {
     ready<Figures<BidderPerformance>>({ rows: [bidder(name, 1)], meta: META });
 
   it('MET-016 asks for the comparison period of the range, after the range itself', () => {
-    expect(comparedRange(range, { ...state, data: undefined })).toBeNull();
+    expect(comparisonQuery(range, { ...state, data: undefined })).toBeNull();
     const compared = { ...range.compared, hasBegun: false };
-    expect(comparedRange({ ...range, compared }, state)).toBeNull();
+    expect(comparisonQuery({ ...range, compared }, state)).toBeNull();
     const { compare_from, compare_to } = range.compareQuery;
-    expect(comparedRange(range, state)).toEqual({
+    expect(comparisonQuery(range, state)).toEqual({
       from: compare_from,
       to: compare_to,
       tz_offset: 480,

@@ -7,7 +7,7 @@ import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-
 import { AnalyticsFrame } from '#portal/features/analytics/components/analytics-frame.tsx';
 import { ChartGroup } from '#portal/features/analytics/components/chart-group.tsx';
 import {
-  comparedRange,
+  comparisonQuery,
   useTableComparison,
 } from '#portal/features/analytics/hooks/use-table-comparison.ts';
 import { comparePaths } from '#portal/features/analytics/models/compare-params.ts';
@@ -28,7 +28,7 @@ export function useComparedFigures<Row>(
   textKey: ErrorTextKey,
 ) {
   const state = queryState(useFigures(range.query), textKey);
-  const earlier = queryState(useFigures(comparedRange(range, state)), textKey);
+  const earlier = queryState(useFigures(comparisonQuery(range, state)), textKey);
   return { state, comparison: useTableComparison(range, state, earlier) };
 }
 

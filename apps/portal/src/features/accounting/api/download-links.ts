@@ -11,7 +11,7 @@ import { requestAt } from '#portal/shared/api/request.ts';
 import { urlOf } from '#portal/shared/api/send.ts';
 import { MISSING } from '#portal/shared/format/numbers.ts';
 import { goTo } from '#portal/shared/go-to.ts';
-import { closeTab, openTab, showInTab } from './browser-windows.ts';
+import { closeTab, openTab, showInTab } from '#portal/shared/browser-tab.ts';
 
 /** A failed link of an invoice or a report shows a toast at once. */
 const meta = { errorToast: { textKey: 'getDownloadLink', kind: 'accountingError' } } as const;

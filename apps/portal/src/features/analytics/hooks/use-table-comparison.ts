@@ -9,7 +9,7 @@ import { shortDays } from '#portal/shared/format/dates.ts';
  * The range that a range is compared with; null while there is nothing to compare, and until the figures of the range
  * itself have loaded, which come first on the screen.
  */
-export function comparedRange(
+export function comparisonQuery(
   { compareQuery, compared, query }: RangeState,
   { data }: QueryState<unknown>,
 ): RangeQuery | null {

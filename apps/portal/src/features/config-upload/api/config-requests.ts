@@ -12,7 +12,7 @@ import { ERROR_TEXTS } from '#portal/shared/api/error-texts.ts';
 import { reloadBidderList } from '#portal/entities/bidder-list-queries.ts';
 import { prebidConfigKeys } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
-import { reloadConfigVersions } from './simulator-queries.ts';
+import { reloadConfigVersions } from './control-plane-queries.ts';
 import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { INVALID, readValidation, type ValidationOutcome } from '../models/validation-outcome.ts';
 

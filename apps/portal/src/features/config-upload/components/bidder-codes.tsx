@@ -6,7 +6,7 @@ import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { SearchBox } from '#portal/shared/ui/search-box.tsx';
-import { useSupportedBidders } from '../api/simulator-queries.ts';
+import { useSupportedBidders } from '../api/control-plane-queries.ts';
 import { LIST_HEIGHT, searchBidders } from '../models/bidder-search.ts';
 import styles from './bidder-codes.module.css';
 

@@ -29,7 +29,7 @@ function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {
  * here.
  */
 export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload }) {
-  const { rejection, error, phase, problems, csv, isValid, uploadError } = upload;
+  const { rejection, error, phase, errors, csv, isValid, uploadError } = upload;
   return (
     <Stack gap={4} shrink className={styles.panel}>
       <FileArea upload={upload} />
@@ -52,7 +52,7 @@ export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload })
           retrying={upload.isUploading}
         />
       )}
-      {phase === 'success' && problems.length > 0 && <ProblemReport upload={upload} />}
+      {phase === 'success' && errors.length > 0 && <ProblemReport upload={upload} />}
       {phase === 'success' && isValid && csv && <ChangeSummary csv={csv} />}
       <NoDataDialog upload={upload} />
     </Stack>

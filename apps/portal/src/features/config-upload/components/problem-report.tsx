@@ -7,7 +7,7 @@ import { downloadText } from '#portal/shared/api/download-file.ts';
 import { annotatedCsv, reportName, hasReportRows } from '../models/annotated-csv.ts';
 import { problemGroups, problemCount, type ProblemGroup } from '../models/problem-groups.ts';
 import { Row, Stack, Card } from '#portal/shared/ui/layout/layout.tsx';
-import { useKnownCodes } from '../api/simulator-queries.ts';
+import { useKnownCodes } from '../api/control-plane-queries.ts';
 import styles from './problem-report.module.css';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import { formatNumber, MISSING } from '#portal/shared/format/numbers.ts';
@@ -15,10 +15,10 @@ import type { ProblemItem } from '../models/problem-items.ts';
 
 /** The problems to correct in the file, by code, and a download of the same as a file. */
 export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
-  const { problems, csv, file } = upload;
+  const { errors, csv, file } = upload;
   const id = useId();
   const codes = useKnownCodes();
-  const groups = useMemo(() => problemGroups(problems, csv, codes), [problems, csv, codes]);
+  const groups = useMemo(() => problemGroups(errors, csv, codes), [errors, csv, codes]);
   const download = () => {
     if (!csv || !file) return;
     downloadText(annotatedCsv(csv, groups), reportName(file.name), 'text/csv');

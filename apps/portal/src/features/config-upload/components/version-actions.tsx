@@ -8,7 +8,7 @@ import { track } from '#portal/shared/telemetry/track.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { useVersionFile } from '../api/simulator-queries.ts';
+import { useVersionFile } from '../api/control-plane-queries.ts';
 import { BYTE_ORDER_MARK } from '../models/configuration-csv.ts';
 
 /** The file name of a version: `configuration-2024-01-08-0900.csv`. */

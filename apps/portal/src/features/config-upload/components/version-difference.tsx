@@ -2,7 +2,7 @@ import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/contr
 import { useState } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { useVersionDiff } from '../api/simulator-queries.ts';
+import { useVersionDiff } from '../api/control-plane-queries.ts';
 import { isUnchanged } from '../models/config-diff.ts';
 import { describeDiff } from '../models/describe-diff.ts';
 import { ChangeLists } from './change-summary.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack, Row } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
-import { useConfigVersions } from '../api/simulator-queries.ts';
+import { useConfigVersions } from '../api/control-plane-queries.ts';
 import styles from './configuration-panel.module.css';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';

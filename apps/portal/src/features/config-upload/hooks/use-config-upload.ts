@@ -47,7 +47,6 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
   };
   return {
     ...state,
-    problems: state.errors,
     /** Why `upload` is blocked now; undefined when it is not. */
     blockedReason: reason,
     isUploading: uploading,
