@@ -47,7 +47,11 @@ function HistoryItem({ event }: { readonly event: HistoryEvent }) {
         <StatusBadge tone={tone} mark="dot" variant="plain">
           {title}
         </StatusBadge>
-        {when !== null && <time className={styles.when}>{when}</time>}
+        {when !== null && (
+          <Text as="time" tone="muted" font="hint">
+            {when}
+          </Text>
+        )}
       </Row>
       {who !== null && (
         <Text tone="muted" font="hint">
