@@ -1,6 +1,7 @@
 import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
 import type { ComponentType, KeyboardEvent } from 'react';
+import { classNames } from '#portal/shared/ui/class-names.ts';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { JournalTab } from './journal/journal-tab.tsx';
 import {
@@ -17,6 +18,7 @@ import { WorldTab } from './world-tab.tsx';
 import { PanelEdge } from './panel-edge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
+import parts from './parts/parts.module.css';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './parts/tab-props.ts';
 
@@ -46,7 +48,7 @@ export function SimPanel({ personas, host }: TabProps) {
       role="dialog"
       aria-label="Simulator panel"
       aria-modal="false"
-      className={styles.panel}
+      className={classNames(parts.docked, styles.panel)}
       data-sim-panel=""
       onKeyDown={onKeyDown}
     >
@@ -56,7 +58,7 @@ export function SimPanel({ personas, host }: TabProps) {
         onValueChange={(next) => useSimStore.setState({ tab: next as PanelTab })}
         className={styles.tabs}
       >
-        <Row gap={1} fixed className={styles.header}>
+        <Row gap={1} fixed className={classNames(parts.dockedHeader, styles.header)}>
           <Row as={Tabs.List} align="stretch" shrink className={styles.list} aria-label="Simulator">
             {Object.entries(PANEL_TASKS).map(([task, names]) => (
               <Row
