@@ -1,4 +1,4 @@
-import { XIcon } from '#portal/shared/ui/icons.tsx';
+import { ChevronRightIcon, XIcon } from '#portal/shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { classNames } from '#portal/shared/ui/class-names.ts';
@@ -38,9 +38,14 @@ function onKeyDown(event: KeyboardEvent): void {
   closePanel();
 }
 
-/** The simulator's panel at the right edge. It is not modal: the portal next to it stays usable. */
+/**
+ * The simulator's panel at an edge of the window. It is not modal: the portal next to it stays usable, and what it covers
+ * is free when it moves to the other side.
+ */
 export function SimPanel({ personas, host }: TabProps) {
   const tab = useSimStore((session) => session.tab);
+  const side = useSimStore(({ panelSide }) => panelSide);
+  const otherSide = side === 'left' ? 'right' : 'left';
   useWantedFocus('[data-sim-panel] [aria-selected=true]');
   return (
     <Row
@@ -49,7 +54,7 @@ export function SimPanel({ personas, host }: TabProps) {
       aria-label="Simulator panel"
       aria-modal="false"
       className={classNames(parts.docked, styles.panel)}
-      data-sim-panel=""
+      data-sim-panel={side}
       onKeyDown={onKeyDown}
     >
       <PanelEdge />
@@ -77,6 +82,15 @@ export function SimPanel({ personas, host }: TabProps) {
               </Row>
             ))}
           </Row>
+          <IconButton
+            label={`Move the panel to the ${otherSide}`}
+            size="small"
+            className={styles.move}
+            style={{ rotate: side === 'left' ? '0deg' : '180deg' }}
+            onClick={() => useSimStore.setState({ panelSide: otherSide })}
+          >
+            <ChevronRightIcon size={16} aria-hidden="true" />
+          </IconButton>
           <IconButton label="Close the simulator panel" onClick={closePanel}>
             <XIcon size={16} aria-hidden="true" />
           </IconButton>

@@ -70,10 +70,11 @@ function noRowsText({ day, today }: RecordDate): string {
 function WaitingPrices({ day }: Pick<RecordDate, 'day'>) {
   const count = usePricesWithoutRow((prices) => bidderTexts(prices).length);
   if (count === 0) return null;
+  const isOne = count === 1;
   return (
     <Card as="p" pad={3} role="status">
-      {`${countedPrices(count, count === 1 ? 'waits' : 'wait')}: no auctions for ${count === 1 ? 'it' : 'them'} on ${shortDay(day)}. `}
-      {`You can save ${count === 1 ? 'it' : 'them'} on a day that has auctions. Nothing is lost until you leave this page.`}
+      {`${countedPrices(count, 'cannot be saved')} for ${shortDay(day)}: ${isOne ? 'it has' : 'they have'} no auctions on that day. `}
+      {`${isOne ? 'It is kept and comes' : 'They are kept and come'} back when you choose a day with auctions.`}
     </Card>
   );
 }
