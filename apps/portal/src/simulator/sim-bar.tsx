@@ -80,7 +80,7 @@ function PersonaSwitch({ personas, host }: SimBarProps) {
         className={styles.persona}
         value={signIn.isPending ? signIn.variables : current}
         options={
-          current === NOBODY ? [{ value: NOBODY, label: 'not signed in' }, ...options] : options
+          current === NOBODY ? [{ value: NOBODY, label: 'choose a persona' }, ...options] : options
         }
         onChange={(persona) => persona !== NOBODY && signIn.mutate(persona)}
       />

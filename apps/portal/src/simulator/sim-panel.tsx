@@ -1,6 +1,7 @@
-import { XIcon } from '#portal/shared/ui/icons.tsx';
+import { ChevronRightIcon, XIcon } from '#portal/shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
 import type { ComponentType, KeyboardEvent } from 'react';
+import { classNames } from '#portal/shared/ui/class-names.ts';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { JournalTab } from './journal/journal-tab.tsx';
 import {
@@ -17,6 +18,7 @@ import { WorldTab } from './world-tab.tsx';
 import { PanelEdge } from './panel-edge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
+import parts from './parts/parts.module.css';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './parts/tab-props.ts';
 
@@ -36,9 +38,14 @@ function onKeyDown(event: KeyboardEvent): void {
   closePanel();
 }
 
-/** The simulator's panel at the right edge. It is not modal: the portal next to it stays usable. */
+/**
+ * The simulator's panel at an edge of the window. It is not modal: the portal next to it stays usable, and what it covers
+ * is free when it moves to the other side.
+ */
 export function SimPanel({ personas, host }: TabProps) {
   const tab = useSimStore((session) => session.tab);
+  const side = useSimStore(({ panelSide }) => panelSide);
+  const otherSide = side === 'left' ? 'right' : 'left';
   useWantedFocus('[data-sim-panel] [aria-selected=true]');
   return (
     <Row
@@ -46,8 +53,8 @@ export function SimPanel({ personas, host }: TabProps) {
       role="dialog"
       aria-label="Simulator panel"
       aria-modal="false"
-      className={styles.panel}
-      data-sim-panel=""
+      className={classNames(parts.docked, styles.panel)}
+      data-sim-panel={side}
       onKeyDown={onKeyDown}
     >
       <PanelEdge />
@@ -56,7 +63,7 @@ export function SimPanel({ personas, host }: TabProps) {
         onValueChange={(next) => useSimStore.setState({ tab: next as PanelTab })}
         className={styles.tabs}
       >
-        <Row gap={1} fixed className={styles.header}>
+        <Row gap={1} fixed className={classNames(parts.dockedHeader, styles.header)}>
           <Row as={Tabs.List} align="stretch" shrink className={styles.list} aria-label="Simulator">
             {Object.entries(PANEL_TASKS).map(([task, names]) => (
               <Row
@@ -75,6 +82,15 @@ export function SimPanel({ personas, host }: TabProps) {
               </Row>
             ))}
           </Row>
+          <IconButton
+            label={`Move the panel to the ${otherSide}`}
+            size="small"
+            className={styles.move}
+            style={{ rotate: side === 'left' ? '0deg' : '180deg' }}
+            onClick={() => useSimStore.setState({ panelSide: otherSide })}
+          >
+            <ChevronRightIcon size={16} aria-hidden="true" />
+          </IconButton>
           <IconButton label="Close the simulator panel" onClick={closePanel}>
             <XIcon size={16} aria-hidden="true" />
           </IconButton>

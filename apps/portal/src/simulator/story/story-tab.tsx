@@ -49,7 +49,7 @@ function StoryLists({ personas, host }: TabProps) {
     <>
       <Section
         title="Stories"
-        hint="A story brings its own data: what this world holds now is lost."
+        hint="A story replaces the data of this world: what you changed in it is lost. “Present it” also opens your notes in a second window."
       >
         <ControlArea query={query} empty="There are no stories.">
           {(stories) => (
@@ -108,7 +108,7 @@ function StoryList({ stories: all, personas, host }: StoryListProps) {
               size="toolbar"
               variant="quiet"
               disabled={apply.isPending || !state}
-              title="Opens the story, with the presenter’s desk in a second window"
+              title="Opens the story here and your notes (the desk) in a second window that the audience does not see"
               onClick={() => state && present(story, state.world)}
             >
               Present it

@@ -51,7 +51,8 @@ export function takenPrices(suggestions: readonly SuggestedPrice[], currency: st
 export const canRecordIn = (currency: string) =>
   FEATURE_FLAGS.floorPriceRecord && floorPriceCurrency(currency) === currency;
 
-const keyOf = ({ adUnitId, bidder }: SuggestedPrice) => JSON.stringify([adUnitId, bidder]);
+const keyOf = ({ adUnitId, bidder }: Pick<SuggestedPrice, 'adUnitId' | 'bidder'>) =>
+  JSON.stringify([adUnitId, bidder]);
 
 interface CheckedSuggestions {
   /** Affiliate and days of the suggestions: those of others are not checked. */
@@ -97,6 +98,11 @@ export function check(
   });
 }
 
-export function clearChecked(): void {
-  useCheckedSuggestions.setState(NONE);
+/** Removes the checks of some suggestions, for example because their prices are saved. */
+export function uncheck(pairs: readonly Pick<SuggestedPrice, 'adUnitId' | 'bidder'>[]): void {
+  useCheckedSuggestions.setState((before) => {
+    const suggestions = new Map(before.suggestions);
+    for (const pair of pairs) suggestions.delete(keyOf(pair));
+    return { suggestions };
+  });
 }
