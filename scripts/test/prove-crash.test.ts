@@ -65,25 +65,25 @@ describe('the inspection of the files of a killed server', () => {
     "INSERT INTO world VALUES ('seed', '1'), ('origin', '0'), ('clock', '{}'), ('grownTo', '0');";
   const AFFILIATE = "INSERT INTO affiliates VALUES ('A1', 'NONE', 0, 'FINISHED', 1, 1500);";
 
-  it('finds nothing in intact files', () => {
+  it('finds nothing in intact files', async () => {
     write(RECORD + AFFILIATE);
-    expect(inspectDeadDirectory(directory)).toEqual({ databases: 1, findings: [] });
+    expect(await inspectDeadDirectory(directory)).toEqual({ databases: 1, findings: [] });
   });
 
-  it('finds a partial change', () => {
+  it('finds a partial change', async () => {
     write(`${RECORD}${AFFILIATE} INSERT INTO auto_pick_changes VALUES (1, 'A1', 0, 0, '[]');`);
-    expect(inspectDeadDirectory(directory).findings).toEqual([
+    expect((await inspectDeadDirectory(directory)).findings).toEqual([
       'worlds/one.db: AutoPick is not what was last recorded (A1)',
     ]);
   });
 
-  it('finds a world without its record, and a damaged page', () => {
+  it('finds a world without its record, and a damaged page', async () => {
     write(AFFILIATE);
-    expect(inspectDeadDirectory(directory).findings).toHaveLength(1);
+    expect((await inspectDeadDirectory(directory)).findings).toHaveLength(1);
     write(RECORD);
     const opened = openSync(file, 'r+');
     writeSync(opened, Buffer.alloc(600, 0x5a), 0, 600, 4096);
     closeSync(opened);
-    expect(inspectDeadDirectory(directory).findings).toHaveLength(1);
+    expect((await inspectDeadDirectory(directory)).findings).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNFINISHED } from '../../../../apps/mock-api/src/store/files/own-files.ts';
 import { Database } from '../../../../apps/mock-api/src/store/sqlite.ts';
+import { withFolder } from '../../lib/server-process.ts';
 
 /** Consistency rules for the tables of every world: each query returns violations. */
 const VIOLATIONS: Readonly<Record<string, string>> = {
@@ -51,9 +51,8 @@ function checkDatabase(file: string, label: string): string[] {
  * Inspects every SQLite file of a data directory after its server was killed. It opens copies: opening a file of a killed
  * server repairs it, and the next server must do that.
  */
-export function inspectDeadDirectory(directory: string): FileFindings {
-  const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
-  try {
+export const inspectDeadDirectory = (directory: string): Promise<FileFindings> =>
+  withFolder((copy) => {
     const folders = FOLDERS.filter((folder) => existsSync(join(directory, folder)));
     for (const folder of folders)
       cpSync(join(directory, folder), join(copy, folder), { recursive: true });
@@ -63,10 +62,7 @@ export function inspectDeadDirectory(directory: string): FileFindings {
     });
     const findings = labels.flatMap((label) => checkDatabase(join(copy, label), label));
     return { databases: labels.length, findings };
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Returns unfinished files of a crash that the restarted server has not removed. */
 export function leftovers(directory: string): string[] {

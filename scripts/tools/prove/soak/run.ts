@@ -28,8 +28,7 @@ async function prepare(
   { seed, load }: SoakOptions,
 ) {
   if (world !== undefined) await api.makeWorld(world);
-  const session = persona !== undefined && { cookie: await api.signIn(persona, world) };
-  const parts = { ...(world !== undefined && { world }), ...session };
+  const parts = await api.as(persona, world);
   return async (over: AbortSignal) => {
     const errors: string[] = [];
     let round = 0;

@@ -1,5 +1,5 @@
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
-import { cardsOf, columnOf, expectedGains, partChange } from './story-figures.ts';
+import { readMetricCards, readTableColumn, expectedGains, partChange } from './story-figures.ts';
 import type { PublisherContext } from './publisher-context.ts';
 import type { PortalPage, Span } from './portal-page.ts';
 
@@ -48,8 +48,9 @@ async function measure(
 ): Promise<Measured | null | undefined> {
   if ('card' in at) {
     const isChange = at.part === 'change';
-    if (at.per !== undefined) return changePer(await cardsOf(context, page, true), at.card, at.per);
-    const { value, others } = among(await cardsOf(context, page, isChange), at.card) ?? {};
+    if (at.per !== undefined)
+      return changePer(await readMetricCards(context, page, true), at.card, at.per);
+    const { value, others } = among(await readMetricCards(context, page, isChange), at.card) ?? {};
     return value === undefined ? null : { value, others: isChange ? (others ?? []) : [] };
   }
   if ('chart' in at) {
@@ -60,7 +61,7 @@ async function measure(
   if (!('row' in at) || at.row === undefined || at.column === undefined) return undefined;
   if (page.path === '/insight') return among(await insightFigures(context), at.row);
   if (!page.path.startsWith('/analytics/')) return undefined;
-  return among(await columnOf(context, page, at.column), at.row, 'Total');
+  return among(await readTableColumn(context, page, at.column), at.row, 'Total');
 }
 
 function isTrue({ sign, atLeast, atMost, standsOut }: StoryStatement, measured: Measured): boolean {
