@@ -1,7 +1,6 @@
-import { ChevronRightIcon, XIcon } from '#portal/shared/ui/icons.tsx';
+import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { classNames } from '#portal/shared/ui/class-names.ts';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { JournalTab } from './journal/journal-tab.tsx';
 import {
@@ -18,7 +17,6 @@ import { WorldTab } from './world-tab.tsx';
 import { PanelEdge } from './panel-edge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
-import parts from './parts/parts.module.css';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './parts/tab-props.ts';
 
@@ -53,7 +51,7 @@ export function SimPanel({ personas, host }: TabProps) {
       role="dialog"
       aria-label="Simulator panel"
       aria-modal="false"
-      className={classNames(parts.docked, styles.panel)}
+      className={styles.panel}
       data-sim-panel={side}
       onKeyDown={onKeyDown}
     >
@@ -63,7 +61,7 @@ export function SimPanel({ personas, host }: TabProps) {
         onValueChange={(next) => useSimStore.setState({ tab: next as PanelTab })}
         className={styles.tabs}
       >
-        <Row gap={1} fixed className={classNames(parts.dockedHeader, styles.header)}>
+        <Row gap={1} fixed className={styles.header} data-sim-header="">
           <Row as={Tabs.List} align="stretch" shrink className={styles.list} aria-label="Simulator">
             {Object.entries(PANEL_TASKS).map(([task, names]) => (
               <Row
@@ -86,10 +84,9 @@ export function SimPanel({ personas, host }: TabProps) {
             label={`Move the panel to the ${otherSide}`}
             size="small"
             className={styles.move}
-            style={{ rotate: side === 'left' ? '0deg' : '180deg' }}
             onClick={() => useSimStore.setState({ panelSide: otherSide })}
           >
-            <ChevronRightIcon size={16} aria-hidden="true" />
+            {side === 'left' ? '→' : '←'}
           </IconButton>
           <IconButton label="Close the simulator panel" onClick={closePanel}>
             <XIcon size={16} aria-hidden="true" />

@@ -3,7 +3,6 @@ import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { api } from '#portal/shared/api/api.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
-import { classNames } from '#portal/shared/ui/class-names.ts';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
@@ -43,17 +42,12 @@ function ExplainDialog() {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className={classNames(panel.docked, styles.dialog)}
+          className={styles.dialog}
           data-sim-explain=""
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <Row
-            gap={2}
-            justify="between"
-            fixed
-            className={classNames(panel.dockedHeader, styles.header)}
-          >
+          <Row gap={2} justify="between" fixed className={styles.header} data-sim-header="">
             <Dialog.Title className={panel.title}>Explain this figure</Dialog.Title>
             <Row gap={2} fixed>
               <Button size="toolbar" onClick={startPicking}>

@@ -47,10 +47,7 @@ function StoryLists({ personas, host }: TabProps) {
   const query = useStories();
   return (
     <>
-      <Section
-        title="Stories"
-        hint="A story replaces the data of this world: what you changed in it is lost. “Present it” also opens your notes in a second window."
-      >
+      <Section title="Stories" hint="A story replaces the data of this world.">
         <ControlArea query={query} empty="There are no stories.">
           {(stories) => (
             <StoryList stories={stories.filter(isForProspects)} personas={personas} host={host} />
@@ -108,10 +105,10 @@ function StoryList({ stories: all, personas, host }: StoryListProps) {
               size="toolbar"
               variant="quiet"
               disabled={apply.isPending || !state}
-              title="Opens the story here and your notes (the desk) in a second window that the audience does not see"
+              title="Your notes are in a second window"
               onClick={() => state && present(story, state.world)}
             >
-              Present it
+              Present with notes
             </Button>
             <StoryTools story={story} />
             <span className={styles.minor}>

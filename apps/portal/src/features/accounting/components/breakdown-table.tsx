@@ -15,7 +15,9 @@ export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }
   const adds = breakdown.difference === 0;
   return (
     <section className={facts.group}>
-      <h3 className={facts.title}>Breakdown by month ({payment.payment_currency})</h3>
+      <Text as="h3" tone="muted" font="hint" className={facts.title}>
+        Breakdown by month ({payment.payment_currency})
+      </Text>
       <table className={styles.table} aria-label="Breakdown by month">
         <TableHead titles={['Month', 'Net revenue', 'Tax', 'Amount']} />
         <tbody>

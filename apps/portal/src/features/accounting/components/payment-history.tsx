@@ -21,7 +21,9 @@ export function PaymentHistory({ payment, today }: PaymentHistoryProps) {
   const isSimulated = runtimeConfig().simulated;
   return (
     <section className={facts.group} data-part="history">
-      <h3 className={facts.title}>History</h3>
+      <Text as="h3" tone="muted" font="hint" className={facts.title}>
+        History
+      </Text>
       <ol className={styles.events} aria-busy={isFetching}>
         {historyOf(payment, data, today).map((event, index) => (
           <HistoryItem key={index} event={event} />

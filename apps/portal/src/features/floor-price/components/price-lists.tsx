@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { formatMoney } from '#portal/shared/format/money.ts';
-import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
@@ -35,7 +34,7 @@ export function PriceLists({ items, scope, ...list }: PriceListsProps) {
     <Stack gap={4} shrink="children">
       {canRecordIn(list.currency) && (
         <PriceList heading="Checked suggestions" groups={checked} {...list}>
-          Check the suggestions that you want. “Take over” enters them in Record Activity.
+          “Take over” enters the checked suggestions in Record Activity.
         </PriceList>
       )}
       <PriceList heading="Floor prices now" groups={set} {...list}>
@@ -77,7 +76,7 @@ function PriceList({ heading, groups, title, currency, children }: PriceListProp
               </tr>
               {group.children.map((item) => (
                 <tr key={item.name}>
-                  <th scope="row" title={item.name}>
+                  <th scope="row">
                     <BidderName code={item.name} />
                   </th>
                   <td>{currentText(item)}</td>
@@ -88,9 +87,7 @@ function PriceList({ heading, groups, title, currency, children }: PriceListProp
           ))}
         </table>
       )}
-      {count > MAX_LINES && (
-        <Text tone="muted">{`${formatNumber(count - MAX_LINES)} more: see the table`}</Text>
-      )}
+      {count > MAX_LINES && <Text tone="muted">{`${count - MAX_LINES} more`}</Text>}
     </Stack>
   );
 }
