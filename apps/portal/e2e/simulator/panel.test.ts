@@ -63,7 +63,7 @@ test(
         return !link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
     expect(await isCovered()).toBe(true);
-    await sim.panel.getByRole('button', { name: 'Move the panel to the left' }).click();
+    await sim.panel.getByRole('button', { name: 'Move the panel to the other side' }).click();
     expect(await isCovered()).toBe(false);
     const tabs = sim.panel.getByRole('tablist');
     expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);

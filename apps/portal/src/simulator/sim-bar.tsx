@@ -35,7 +35,7 @@ export function SimBar({ personas, host }: SimBarProps) {
         <NextProspectButton />
         <StripButton
           className={styles.wide}
-          title="Stories, a prospect’s world, and who signs in. This world stays as it is."
+          title="Stories, a prospect’s world, and who signs in"
           onClick={() => void openStartPage()}
         >
           Start page

@@ -43,7 +43,6 @@ function onKeyDown(event: KeyboardEvent): void {
 export function SimPanel({ personas, host }: TabProps) {
   const tab = useSimStore((session) => session.tab);
   const side = useSimStore(({ panelSide }) => panelSide);
-  const otherSide = side === 'left' ? 'right' : 'left';
   useWantedFocus('[data-sim-panel] [aria-selected=true]');
   return (
     <Row
@@ -81,12 +80,12 @@ export function SimPanel({ personas, host }: TabProps) {
             ))}
           </Row>
           <IconButton
-            label={`Move the panel to the ${otherSide}`}
+            label="Move the panel to the other side"
             size="small"
             className={styles.move}
-            onClick={() => useSimStore.setState({ panelSide: otherSide })}
+            onClick={() => useSimStore.setState({ panelSide: side === 'left' ? 'right' : 'left' })}
           >
-            {side === 'left' ? '→' : '←'}
+            ⇄
           </IconButton>
           <IconButton label="Close the simulator panel" onClick={closePanel}>
             <XIcon size={16} aria-hidden="true" />

@@ -25,6 +25,7 @@ import {
   checkedCount,
   takenIn,
   takenPrices,
+  uncheck,
   useCheckedSuggestions,
 } from '#portal/features/floor-price/models/taken-prices.ts';
 import { adUnit, adUnitBidder } from '../analytics/fixtures.ts';
@@ -167,8 +168,8 @@ describe('the suggestions that are taken over', () => {
   });
 
   it('are checked for one affiliate and its days', () => {
-    check({ scope: 'A1', currency: 'USD' }, [one, other], true);
-    check({ scope: 'A1', currency: 'USD' }, [other], false);
+    check({ scope: 'A1', currency: 'USD' }, [one, other]);
+    uncheck([other]);
     expect(checkedCount(useCheckedSuggestions.getState(), 'A1', [one, other])).toBe(1);
     expect(takenIn(useCheckedSuggestions.getState(), 'A1').prices).toHaveLength(1);
     expect(takenIn(useCheckedSuggestions.getState(), 'A2').prices).toEqual([]);

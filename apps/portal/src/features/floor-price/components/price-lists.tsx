@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BidderName } from '#portal/entities/bidder-name.tsx';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { classNames } from '#portal/shared/ui/class-names.ts';
@@ -34,7 +34,7 @@ export function PriceLists({ items, scope, ...list }: PriceListsProps) {
     <Stack gap={4} shrink="children">
       {canRecordIn(list.currency) && (
         <PriceList heading="Checked suggestions" groups={checked} {...list}>
-          “Take over” enters the checked suggestions in Record Activity.
+          No suggestion is checked.
         </PriceList>
       )}
       <PriceList heading="Floor prices now" groups={set} {...list}>
@@ -55,11 +55,10 @@ interface PriceListProps extends Pick<PriceListsProps, 'title' | 'currency'> {
 }
 
 function PriceList({ heading, groups, title, currency, children }: PriceListProps) {
-  const id = useId();
   const count = groups.reduce((sum, group) => sum + group.children.length, 0);
   return (
-    <Stack card as="section" gap={2} pad={3} shrink="children" aria-labelledby={id}>
-      <Text as="h2" font="control-strong" id={id}>
+    <Stack card as="section" gap={2} pad={3} shrink="children" aria-label={heading}>
+      <Text as="h2" font="control-strong">
         {heading}
       </Text>
       {count === 0 ? (
