@@ -3,7 +3,7 @@ import { folderBytes } from '../../../apps/mock-api/src/store/files/folder.ts';
 import { median } from '../../../apps/mock-api/test/realism/statistics.ts';
 import { ApiClient } from '../../lib/api-client.ts';
 import { mebibytes, tableOf } from '../lib/report.ts';
-import { type ServerProcess, withBidstage } from '../lib/server-process.ts';
+import { type ServerProcess, withBidstage } from '../../lib/server-process.ts';
 import { analyticsCall, NOW, screenCalls, todayChartCall } from './screens.ts';
 
 const TABLE = 'table of 365 days';

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { ApiClient } from '../../lib/api-client.ts';
 import { machine, printLine, runTool, tableOf } from '../lib/report.ts';
-import { bidstageCommand, withFolder, withServer } from '../lib/server-process.ts';
+import { bidstageCommand, withFolder, withServer } from '../../lib/server-process.ts';
 
 const USAGE = `npm run bench:servers [-- --seconds N]
 Compares the requests per second with bare servers. Writes a part of docs/performance.md.

@@ -6,7 +6,7 @@ import {
   launch,
   type ServerProcess,
   withFolder,
-} from '../../lib/server-process.ts';
+} from '../../../lib/server-process.ts';
 import { inspectDeadDirectory, leftovers } from './inspect-files.ts';
 import { clientOf } from './register.ts';
 import { ACT_WORLDS, allRegisters, stateHash } from './registers.ts';
@@ -29,8 +29,11 @@ const START_KILL_EVERY = 10;
 /** Kills after which the worlds of acts begin anew, so that their acts can be done again in seconds. */
 const RESET_EVERY = 5;
 
-/** Whether a world is as another one in which its acts are done again: compares the whole states. */
-async function equalsItsActs(api: ApiClient, world: string): Promise<boolean> {
+/**
+ * Whether a world is as another one in which its acts are done again: compares the whole states, so it also finds what one
+ * table lacks.
+ */
+export async function equalsItsActs(api: ApiClient, world: string): Promise<boolean> {
   const name = 'acts-again';
   await api.must('POST', '/__sim/worlds', { json: { name, from: world, at: 'now' } });
   const isEqual = (await stateHash(api, world)) === (await stateHash(api, name));

@@ -6,7 +6,7 @@ import type {
 import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import type { ApiClient, RequestParts } from '../../../lib/api-client.ts';
 import { analyticsCalls, todayChartCall } from '../../bench/screens.ts';
-import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
+import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../../lib/server-process.ts';
 import { actSeries, requestOf } from '../acts.ts';
 import { configurationFile } from '../configuration-file.ts';
 

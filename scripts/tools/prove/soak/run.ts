@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
-import { withBidstage } from '../../lib/server-process.ts';
+import { withBidstage } from '../../../lib/server-process.ts';
 import { type Actor, ACTORS } from './actors.ts';
 import { judgeSoak, type Sample, type SoakLimits } from './verdict.ts';
 

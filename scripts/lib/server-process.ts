@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
+import { ensureServerBuilt } from './ensure-server-built.mjs';
 
 /** Clock of every server that a benchmark or a proof starts. */
 export const BENCH_NOW = '2024-01-08T09:00:00Z';
