@@ -74,6 +74,12 @@ export class ApiClient {
     await this.must('POST', '/__sim/worlds', { json: { name } });
   }
 
+  /** What the requests of a persona in a world have in common; of nobody, and in the default world, if absent. */
+  async as(persona?: string, world?: string): Promise<RequestParts> {
+    const session = persona !== undefined && { cookie: await this.signIn(persona, world) };
+    return { ...(world !== undefined && { world }), ...session };
+  }
+
   async signIn(persona: string, world?: string): Promise<string> {
     const parts = { json: { persona }, ...(world !== undefined && { world }) };
     return sessionOf(await this.must('POST', '/__sim/sign-in', parts));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CSV_FIELD } from '#api/contract/values/csv-problems.ts';
 import { WORLD_HEADER } from '#api/contract/values/names.ts';
 import { ApiClient } from '../lib/api-client.ts';
-import { withBidstage } from '../tools/lib/server-process.ts';
+import { withBidstage } from '../lib/server-process.ts';
 import { configurationFile } from '../tools/prove/configuration-file.ts';
 import { withDefect } from './helpers/defects.ts';
 

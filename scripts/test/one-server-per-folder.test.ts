@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
-import { bidstageCommand, launch, type ServerProcess } from '../tools/lib/server-process.ts';
+import { bidstageCommand, launch, type ServerProcess } from '../lib/server-process.ts';
 
 beforeAll(() => ensureServerBuilt());
 

@@ -3,7 +3,7 @@ import { folderBytes } from '../../../apps/mock-api/src/store/files/folder.ts';
 import { median } from '../../../apps/mock-api/test/realism/statistics.ts';
 import { ApiClient } from '../../lib/api-client.ts';
 import { mebibytes, tableOf } from '../lib/report.ts';
-import { type ServerProcess, withBidstage } from '../lib/server-process.ts';
+import { type ServerProcess, withBidstage } from '../../lib/server-process.ts';
 import { analyticsCall, NOW, screenCalls, todayChartCall } from './screens.ts';
 
 const TABLE = 'table of 365 days';
@@ -47,7 +47,7 @@ async function timeOf(
   world?: string,
 ): Promise<number> {
   const api = new ApiClient(address);
-  const parts = { cookie: await api.signIn(persona, world), ...(world && { world }) };
+  const parts = await api.as(persona, world);
   const before = await processorTime();
   // A persona without the rights gets 403, one without figures nothing.
   await api.send('GET', path, parts);
@@ -102,7 +102,7 @@ async function useSeed(api: ApiClient, seed: number): Promise<void> {
     ['publisher-large', WEEK_CHART],
     ['finance', PAYMENTS],
   ] as const)
-    await api.must('GET', path, { world, cookie: await api.signIn(persona, world) });
+    await api.must('GET', path, await api.as(persona, world));
   await api.must('DELETE', `/__sim/worlds/${world}`);
 }
 

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { ApiClient } from '../../lib/api-client.ts';
 import { machine, printLine, runTool, tableOf } from '../lib/report.ts';
-import { bidstageCommand, withDataFolder, withServer } from '../lib/server-process.ts';
+import { bidstageCommand, withFolder, withServer } from '../../lib/server-process.ts';
 
 const USAGE = `npm run bench:servers [-- --seconds N]
 Compares the requests per second with bare servers. Writes a part of docs/performance.md.
@@ -98,7 +98,7 @@ async function compare(folder: string, seconds: number) {
 await runTool('performance.md', 'servers', async () => {
   const { values } = parseOptions({ options: OPTIONS }, USAGE);
   const seconds = integerOption('seconds', values.seconds, 1, 60);
-  const measured = await withDataFolder((folder) => compare(folder, seconds));
+  const measured = await withFolder((folder) => compare(folder, seconds));
   const rows = LOADS.flatMap(([name], load) =>
     Object.entries(measured).map(([server, results]) => {
       const perSecond = results[load]?.requests.average ?? NaN;

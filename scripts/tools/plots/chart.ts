@@ -29,6 +29,7 @@ const CONFIG: Config = {
   padding: 20,
   font: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   view: { stroke: null },
+  scale: { zero: false },
   title: { anchor: 'start', color: INK, fontSize: 12, offset: 10, subtitleColor: INK },
   axis: {
     domain: false,
@@ -67,24 +68,12 @@ export const TIME: Axis = {
   axis: { tickCount: 8, format: '%b ’%y' },
 };
 
-export const HOUR: Axis = {
-  field: 'x',
-  type: 'quantitative',
-  title: 'hour of the day, local →',
-  scale: { domain: [0, 23], nice: false },
-  axis: { values: [0, 3, 6, 9, 12, 15, 18, 21] },
-};
-
 export const NUMBER: Axis = { field: 'y', type: 'quantitative', title: null };
 
 /** A dashed line at a value. */
-export const dashed = (
-  channel: 'x' | 'y',
-  datum: number,
-  scale: { readonly zero?: boolean; readonly domain?: number[] } = { zero: false },
-): Mark => ({
+export const dashed = (channel: 'x' | 'y', datum: number): Mark => ({
   mark: { type: 'rule', strokeDash: [4, 4], color: GREY },
-  encoding: { [channel]: { datum, type: 'quantitative', scale } },
+  encoding: { [channel]: { datum, type: 'quantitative' } },
 });
 
 type Size = readonly [width: number, height: number];
@@ -113,31 +102,23 @@ interface LineOptions {
   readonly size: Size;
   readonly x: Axis;
   /** Lowest and highest value; those of the lines if absent. */
-  readonly domain?: readonly [number, number];
-  /** Values to compare with, drawn as dashed lines. */
-  readonly references?: Readonly<Partial<Record<'x' | 'y', number>>>;
+  readonly domain?: [number, number];
+  /** Values to compare with. */
+  readonly references?: readonly Mark[];
   readonly dots?: boolean;
 }
 
 /** A plot of lines for each panel of the points, each with a legend unless it has only one line. */
-export function linePanels(
+export const linePanels = (
   points: ReturnType<typeof lineOf>,
-  { size, x, domain, references = {}, dots = false }: LineOptions,
-): Panel[] {
-  const scale = domain ? { domain: [...domain] } : { zero: false };
-  const titles = [...new Set(points.map(({ panel }) => panel))];
-  return titles.map((title) => {
+  { size, x, domain, references = [], dots = false }: LineOptions,
+): Panel[] =>
+  [...new Set(points.map(({ panel }) => panel))].map((title) => {
     const own = points.filter(({ panel }) => panel === title);
     const names = [...new Set(own.map(({ name }) => name))];
     const legend = names.length === 1 && { legend: null };
     const color = { field: 'name', scale: { domain: names }, ...legend };
-    return panelOf(title, size, own, [
-      ...(references.x === undefined ? [] : [dashed('x', references.x)]),
-      ...(references.y === undefined ? [] : [dashed('y', references.y, scale)]),
-      {
-        mark: { type: 'line', interpolate: 'monotone', strokeWidth: 2.2, point: dots },
-        encoding: { x, y: { ...NUMBER, scale }, color },
-      },
-    ]);
+    const y: Axis = { ...NUMBER, ...(domain && { scale: { domain } }) };
+    const mark = { type: 'line', interpolate: 'monotone', strokeWidth: 2.2, point: dots } as const;
+    return panelOf(title, size, own, [...references, { mark, encoding: { x, y, color } }]);
   });
-}

@@ -51,7 +51,12 @@ export function units({ units: all }: ShownSite): Figure {
     y: (100 * total.impressionCount) / count,
     auctions: count,
   }));
-  const x: Axis = { ...NUMBER, field: 'x', title: 'bid rate: bids per bidder request, % →' };
+  const x: Axis = {
+    ...NUMBER,
+    field: 'x',
+    title: 'bid rate: bids per bidder request, % →',
+    scale: { zero: true },
+  };
   const place = { x, y: { ...NUMBER, scale: { domain: [0, 100] } } };
   const scale = { range: [0, 1500] };
   const size = { field: 'auctions', type: 'quantitative', scale, legend: null } as const;
@@ -78,14 +83,14 @@ export function auctions({ site, days }: ShownSite): Figure {
       y: count / 1e6,
       kind: holidays.has(day) ? 'holiday' : weekday >= 5 ? 'weekend' : 'working day',
     }));
-  const place = { x: TIME, y: NUMBER };
+  const place = { x: TIME, y: { ...NUMBER, scale: { zero: true } } };
   const color = { field: 'kind' };
   return {
     title: 'A year of traffic of Harbor Daily',
     subtitle: 'Auctions by day, millions; each dot is a day, the dashed line their mean',
     panels: [
       panelOf('auctions a day, millions', [790, 260], values, [
-        dashed('y', mean(values.map(({ y }) => y)), { zero: true }),
+        dashed('y', mean(values.map(({ y }) => y))),
         { mark: { type: 'line', color: GREY, strokeWidth: 0.8 }, encoding: place },
         { mark: { type: 'circle', opacity: 1, size: 18 }, encoding: { ...place, color } },
       ]),

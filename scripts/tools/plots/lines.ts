@@ -9,7 +9,9 @@ import { monthlyIndex } from '../../../apps/mock-api/test/realism/measures/seaso
 import * as chart from './chart.ts';
 import type { ShownSite } from './market.ts';
 
-const { HOUR, inPercent, lineOf, linePanels, NUMBER, TIME } = chart;
+const { dashed, inPercent, lineOf, linePanels, NUMBER, TIME } = chart;
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
 type Sites = readonly ShownSite[];
 
@@ -22,7 +24,7 @@ const monthTimes = (days: ShownSite['days']): number[] =>
   timesOf(monthsOf(days).flatMap((rows) => rows.slice(0, 1)));
 
 export function revenue(sites: Sites): chart.Figure {
-  const y: chart.Axis = { ...NUMBER, axis: { tickCount: 4 } };
+  const y: chart.Axis = { ...NUMBER, scale: { zero: true }, axis: { tickCount: 4 } };
   const panels = sites.map(({ name, days }) => {
     const rows = days.map(({ day, revenue: value }) => ({ x: day * DAY_MS, y: value }));
     return chart.panelOf(`${name}: USD a day`, [880, 120], rows, [
@@ -60,23 +62,17 @@ export function shares(sites: Sites): chart.Figure {
   };
 }
 
-const COUNTRIES = { us: 'United States', tw: 'Taiwan', jp: 'Japan', de: 'Germany' };
-
 export function seasons(sites: Sites): chart.Figure {
   const lines = sites.flatMap(({ site, days }) => {
     const index = inPercent(monthlyIndex(days), 1);
-    return lineOf(
-      'eRPM of the month, mean = 100',
-      COUNTRIES[site.country],
-      index,
-      monthTimes(days),
-    );
+    const country = COUNTRIES.of(site.country.toUpperCase()) ?? '';
+    return lineOf('eRPM of the month, mean = 100', country, index, monthTimes(days));
   });
-  const options = { size: [780, 310], x: TIME, references: { y: 100 }, dots: true } as const;
+  const references = [dashed('y', 100)];
   return {
     title: 'Seasons by country',
     subtitle: 'eRPM of each month; the mean of the two years is 100. Axes do not begin at 0',
-    panels: linePanels(lines, options),
+    panels: linePanels(lines, { size: [780, 310], x: TIME, references, dots: true }),
   };
 }
 
@@ -92,10 +88,11 @@ export function unitDays({ unitDays: days }: ShownSite): chart.Figure {
     return lineOf(unit, unit, inPercent(found.map(({ value }) => value)), timesOf(found));
   });
   const x: chart.Axis = { ...TIME, axis: { tickCount: 'week', format: '%-d %b' } };
+  const references = [dashed('y', 100)];
   return {
     title: 'What a day is worth on six ad units',
     subtitle: 'Metro Network: eRPM of each day, the ad unit’s own mean being 100',
-    panels: linePanels(lines, { size: [880, 90], x, domain: [70, 130], references: { y: 100 } }),
+    panels: linePanels(lines, { size: [880, 90], x, domain: [70, 130], references }),
     columns: 1,
   };
 }
@@ -121,10 +118,17 @@ export function hours(sites: Sites, living: ShownSite, daily: ShownSite): chart.
       return line('Harbor Daily by season', season, rows);
     }),
   ];
+  const x: chart.Axis = {
+    ...NUMBER,
+    field: 'x',
+    title: 'hour of the day, local →',
+    scale: { domain: [0, 23], nice: false },
+    axis: { values: [0, 3, 6, 9, 12, 15, 18, 21] },
+  };
   return {
     title: 'When it is read',
     subtitle: 'Auctions by local hour; the mean of the day is 100',
-    panels: linePanels(lines.flat(2), { size: [330, 230], x: HOUR, domain: [0, 200] }),
+    panels: linePanels(lines.flat(2), { size: [330, 230], x, domain: [0, 200] }),
     columns: 2,
   };
 }
@@ -143,7 +147,7 @@ export function floors(sites: Sites, daily: ShownSite): chart.Figure {
   ];
   const title = 'multiple of the suggested floor price →';
   const x: chart.Axis = { field: 'x', type: 'quantitative', title };
-  const references = { x: 1, y: 100 };
+  const references = [dashed('x', 1), dashed('y', 100)];
   return {
     title: 'What floor prices do',
     subtitle:

@@ -4,33 +4,24 @@ import { readSiteYear } from '../../../apps/mock-api/test/realism/collect/site-y
 import { startMarketServer } from '../../../apps/mock-api/test/realism/market-world.ts';
 import { NOW, ORIGIN, SITES } from '../../../apps/mock-api/test/realism/sites.ts';
 
-/** The names of the sites by persona. */
-const NAMES: Readonly<Record<string, string>> = {
-  publisher: 'Harbor Daily (US)',
-  'publisher-tw': 'Formosa Times (TW)',
-  'publisher-jp': 'Kanto Living (JP)',
-  'publisher-large': 'Metro Network (US)',
-  'publisher-analytics-only': 'Alpine Weather (DE)',
-};
-
 /** Simulates a seed in memory and reads its sites through the API; `days` and `incidents` are those of two years. */
 export async function readMarket(seed: number) {
   const server = await startMarketServer(seed, ORIGIN);
   try {
     const { world } = server;
     await world.setClock(Date.parse(NOW) / 1000);
+    const publishers = await world.control<{ id: string; name: string }[]>('GET', '/affiliates');
     const sites = [];
     for (const site of SITES) {
       const reader = await world.as(site.persona);
       const year = await readSiteYear(world, reader, site);
-      sites.push({ ...year, ...(await readPast(world, reader, year)) });
+      const past = await readPast(world, reader, year);
+      const name = publishers.find(({ id }) => id === year.affiliateId)?.name ?? '';
+      sites.push({ ...year, ...past, name: `${name} (${site.country.toUpperCase()})` });
     }
     const withFloors = SITES.filter(({ hasWrapper }) => hasWrapper);
     const curves = await readFloorCurves(world, withFloors);
-    return sites.map((one) => {
-      const { persona } = one.site;
-      return { ...one, name: NAMES[persona] ?? '', floorCurve: curves.get(persona) ?? [] };
-    });
+    return sites.map((one) => ({ ...one, floorCurve: curves.get(one.site.persona) ?? [] }));
   } finally {
     await server.close();
   }

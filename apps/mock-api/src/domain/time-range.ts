@@ -22,13 +22,13 @@ export interface RangeProblem {
 }
 
 /** A time of a query in seconds; a value above `millisecondsAbove` is in ms. */
-export function secondsOf(moment: number): number {
+export function toSeconds(moment: number): number {
   return moment > LIMITS.millisecondsAbove ? moment / 1000 : moment;
 }
 
 /** The range between two times of a query; each may be in seconds or ms. */
 export function rangeOf(from: number, to: number): TimeRange {
-  return { from: secondsOf(from), to: secondsOf(to) };
+  return { from: toSeconds(from), to: toSeconds(to) };
 }
 
 /** The comparison range of a query; undefined if it has none. */

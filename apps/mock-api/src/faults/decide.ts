@@ -1,6 +1,6 @@
 import type { FaultEffectType } from '../contract/operations/control/fault-effects.ts';
 import { keyedRandom } from '../simulation/keyed-random.ts';
-import { type Action, actionOf } from './effects.ts';
+import { type Action, effectAction } from './effects.ts';
 import { matches, matchesHead, type RequestFacts } from './match.ts';
 import type { NewFault } from '../contract/operations/control/faults.ts';
 
@@ -27,7 +27,7 @@ function tryRule(fault: PlannedFault, ordinal: number, worldSeed: number): Actio
   const { skip = 0, times = Infinity, probability = 1, seed = worldSeed, effect } = fault.rule;
   if (ordinal <= skip || fault.hits >= times) return null;
   const random = keyedRandom(seed, 'fault', fault.drawKey, ordinal);
-  return random.chance(probability) ? actionOf(effect, random) : null;
+  return random.chance(probability) ? effectAction(effect, random) : null;
 }
 
 /**

@@ -131,7 +131,7 @@ const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
   session: () => ({ kind: 'sign-out' }),
 };
 
-export function actionOf<T extends FaultEffectType>(
+export function effectAction<T extends FaultEffectType>(
   effect: Extract<FaultEffect, { type: T }>,
   random: KeyedRandom,
 ): Action {

@@ -5,7 +5,7 @@ export interface Location {
 }
 
 /** The segments of a JSON pointer (RFC 6901), without its escapes. */
-export function segmentsOf(pointer: string): string[] {
+export function pointerSegments(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
@@ -49,7 +49,7 @@ function parentsOf(value: unknown, segments: readonly string[]): Location['paren
  * visited at most once, whatever the pointer is.
  */
 function locationsOf(value: unknown, pointer: string): Location[] {
-  const segments = segmentsOf(pointer);
+  const segments = pointerSegments(pointer);
   const last = segments.at(-1) ?? '';
   return parentsOf(value, segments.slice(0, -1)).flatMap((parent) =>
     keysOf(parent, last).map((key) => ({ parent, key })),

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type FileKind, followDownloadLink } from '../services/payments/download-links.ts';
 import { paymentsCsv } from '../services/payments/payments-csv.ts';
-import { listReportPayments, statementOf } from '../services/payments/read-payments.ts';
+import {
+  listReportPayments,
+  readPaymentWithStatements,
+} from '../services/payments/read-payments.ts';
 import { invoiceLookOf } from '../services/worlds/brand.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
@@ -18,7 +21,7 @@ interface File {
 type MakeFile = (world: World, id: string) => Promise<File>;
 
 const invoiceFile: MakeFile = async (world, id) => {
-  const payment = await statementOf(world, Number(id));
+  const payment = await readPaymentWithStatements(world, Number(id));
   if (!payment) throw new AppError('unknownLink');
   // Loaded for the first invoice, because loading it takes longer than loading the rest of the server.
   const { renderInvoice } = await import('../services/payments/invoice-pdf/render-invoice.ts');

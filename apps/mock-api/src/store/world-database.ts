@@ -1,5 +1,5 @@
 import { isDamage } from '../lib/disk-errors.ts';
-import { applicationIdOf, headOf, isFile } from './files/own-files.ts';
+import { applicationIdOf, firstBytes, isFile } from './files/own-files.ts';
 import { moveIntoPlace, syncFile } from './files/write-file.ts';
 import { emptyLog, openDatabase, type SqliteDatabase } from './open-database.ts';
 import { openStores, type Stores } from './open-stores.ts';
@@ -21,7 +21,7 @@ export class DamagedWorld extends Error {
  * it.
  */
 export const isForeignFile = (file: string): boolean =>
-  !isFile(file) || applicationIdOf(headOf(file)) !== WORLD_APPLICATION_ID;
+  !isFile(file) || applicationIdOf(firstBytes(file)) !== WORLD_APPLICATION_ID;
 
 /** Whether a file is a database with the mark of a world. Its rows may be damaged. */
 export function isWorldFile(file: string): boolean {

@@ -8,7 +8,7 @@ import { siteCountry } from '../simulation/market/epoch.ts';
 import { slotStart } from '../simulation/market/calendar/slots.ts';
 import { keyedRandom, keyHash } from '../simulation/keyed-random.ts';
 import { historyStartMs } from './market/history.ts';
-import { configuredRowsOf, siteOf } from './market/world-market.ts';
+import { configuredRowsOf, affiliateSite } from './market/world-market.ts';
 import { bidParams } from './own-publisher/write-configuration.ts';
 import type { SeedInput } from './seed-input.ts';
 
@@ -57,7 +57,7 @@ function uploadTime(
   let workday = day;
   while (isOff(workday)) workday += 1;
   const hour = OFFICE.from + random.integer(0, 2 * OFFICE.hours - 1) / 2;
-  const country = siteCountry(fixtures.market, siteOf(affiliate, fixtures));
+  const country = siteCountry(fixtures.market, affiliateSite(affiliate, fixtures));
   // Not on the half hour: people are not punctual.
   return slotStart(slotOfLocal(workday, hour, country)) + random.integer(61, 1_740);
 }
@@ -119,7 +119,7 @@ function withFormer(
 /** Codes of present bidders that may have joined: not the strongest ones, which the site lives on. */
 function joiners({ fixtures, model }: Sources, affiliate: AffiliateFixture): string[] {
   // Without its deals, which take long to compute: a new world must be there at once.
-  return siteOf(affiliate, fixtures)
+  return affiliateSite(affiliate, fixtures)
     .firstBidders.map(({ code, reach }) => ({
       code,
       worth: reach * model.strength(code, affiliate.country),
@@ -131,7 +131,7 @@ function joiners({ fixtures, model }: Sources, affiliate: AffiliateFixture): str
 
 /** Codes of bidders that have their buyers in the affiliate's country and are not configured now. */
 function formerBidders({ fixtures }: Sources, affiliate: AffiliateFixture): string[] {
-  const { firstBidders } = siteOf(affiliate, fixtures);
+  const { firstBidders } = affiliateSite(affiliate, fixtures);
   const present = new Set(firstBidders.map(({ code }) => code));
   return fixtures.bidders
     .filter(

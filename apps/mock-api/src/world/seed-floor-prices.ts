@@ -8,7 +8,7 @@ import type { FloorPriceRecord } from '../store/floor-price-store.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { historyStartMs } from './market/history.ts';
 import { unitsOf } from './market/affiliate-epochs.ts';
-import { siteOf } from './market/world-market.ts';
+import { affiliateSite } from './market/world-market.ts';
 import { seededConfigurations, type SeededConfiguration } from './seed-configurations.ts';
 import type { SeedInput } from './seed-input.ts';
 
@@ -25,7 +25,7 @@ function scheduledFloorPrices(
   rows: readonly ConfiguredRow[],
   { from, to }: Span,
 ): FloorPriceRecord[] {
-  const site = siteOf(fixture, fixtures);
+  const site = affiliateSite(fixture, fixtures);
   const input = {
     seed: model.seed,
     market: fixtures.market,

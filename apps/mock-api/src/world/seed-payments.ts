@@ -11,7 +11,7 @@ import {
   valueDateAfter,
 } from '../domain/payments/payment.ts';
 import { payeeOf } from '../simulation/payments/payee.ts';
-import { correctionOf, paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
+import { correctedRequest, paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
 import { isPaidOnTime, statusHistoryOf } from '../simulation/payments/status-history.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Stores } from '../store/open-stores.ts';
@@ -62,7 +62,7 @@ function addWithHistory({ payments }: Stores, input: PaymentSeed, request: Payme
       if (change.changedAt >= input.origin) return;
       const day = dayOfMs(change.changedAt);
       payments.changeStatus(change, valueDateAfter(change.to, day));
-      const correction = isRejected(change.to) && correctionOf(input, facts, day);
+      const correction = isRejected(change.to) && correctedRequest(input, facts, day);
       if (correction) addPast(correction);
     }
   };

@@ -40,7 +40,7 @@ const textOf = (file: string): string => {
   }
 };
 
-export function labelOf(file: string, bytes: Buffer): LabelOfBytes {
+export function readSnapshotLabel(file: string, bytes: Buffer): LabelOfBytes {
   const label = readLabel(textOf(file));
   if (!label) return { world: '', isAsSaved: undefined };
   const digest = digestOf(bytes);

@@ -8,11 +8,11 @@ import {
   reportForeignFiles,
   removeUnfinishedFiles,
 } from '../store/files/folder.ts';
-import { applicationIdOf, headOf, isFile, isSqlite } from '../store/files/own-files.ts';
+import { applicationIdOf, firstBytes, isFile, isSqlite } from '../store/files/own-files.ts';
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
 import { SNAPSHOT_APPLICATION_ID } from '../store/snapshot/snapshot-file.ts';
-import { digestOf, labelOf } from './snapshot-label.ts';
+import { digestOf, readSnapshotLabel } from './snapshot-label.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
@@ -81,7 +81,7 @@ function isForeign(file: string): boolean {
   if (!stats) return false;
   if (!stats.isFile()) return true;
   try {
-    const head = headOf(file);
+    const head = firstBytes(file);
     return !isSqlite(head) || applicationIdOf(head) !== SNAPSHOT_APPLICATION_ID;
   } catch {
     // A file that this user may not read.
@@ -103,7 +103,7 @@ function replaceBoth(
     throw error;
   }
   // Another server has replaced the label in between.
-  if (labelOf(label, bytes).isAsSaved !== true) replaceFile(label, entries, mark);
+  if (readSnapshotLabel(label, bytes).isAsSaved !== true) replaceFile(label, entries, mark);
 }
 
 /**
@@ -126,7 +126,7 @@ function fileSnapshotStore(
   const find = (name: string): StoredSnapshot | undefined => {
     const bytes = NAME.test(name) ? readSnapshot(fileOf(name, 'db'), report) : undefined;
     if (!bytes) return undefined;
-    const { world, isAsSaved } = labelOf(fileOf(name, 'world'), bytes);
+    const { world, isAsSaved } = readSnapshotLabel(fileOf(name, 'world'), bytes);
     return { bytes, world, ...(isAsSaved !== undefined && { isAsSaved }) };
   };
   return {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { namesOf } from '#api/domain/name-filter.ts';
+import { namesInFilter } from '#api/domain/name-filter.ts';
 
 const isName = (text: string): boolean => ['ix', 'rubicon', 'top,left'].includes(text);
 
 it('a filter is a comma-separated list of names, unless it is one known name with a comma', () => {
-  expect(namesOf('ix', isName)).toEqual(['ix']);
-  expect(namesOf('ix,rubicon', isName)).toEqual(['ix', 'rubicon']);
-  expect(namesOf('top,left', isName)).toEqual(['top,left']);
-  expect(namesOf('ix,top,left', isName)).toEqual(['ix', 'top', 'left']);
+  expect(namesInFilter('ix', isName)).toEqual(['ix']);
+  expect(namesInFilter('ix,rubicon', isName)).toEqual(['ix', 'rubicon']);
+  expect(namesInFilter('top,left', isName)).toEqual(['top,left']);
+  expect(namesInFilter('ix,top,left', isName)).toEqual(['ix', 'top', 'left']);
 });
 
 it('a filter whose key is repeated has one name per key, known or not', () => {
-  expect(namesOf(['ix,rubicon', 'nobody'], isName)).toEqual(['ix,rubicon', 'nobody']);
+  expect(namesInFilter(['ix,rubicon', 'nobody'], isName)).toEqual(['ix,rubicon', 'nobody']);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { comparisonOf, rangeOf, rangeProblems, secondsOf } from '#api/domain/time-range.ts';
+import { comparisonOf, rangeOf, rangeProblems, toSeconds } from '#api/domain/time-range.ts';
 
 describe('a time of a query', () => {
   it('API2-004 API2-010 a time of a query is in seconds, or in ms if it is too large for them', () => {
-    expect(secondsOf(1_704_412_800)).toBe(1_704_412_800);
-    expect(secondsOf(LIMITS.millisecondsAbove)).toBe(LIMITS.millisecondsAbove);
-    expect(secondsOf(1_704_412_800_500)).toBe(1_704_412_800.5);
+    expect(toSeconds(1_704_412_800)).toBe(1_704_412_800);
+    expect(toSeconds(LIMITS.millisecondsAbove)).toBe(LIMITS.millisecondsAbove);
+    expect(toSeconds(1_704_412_800_500)).toBe(1_704_412_800.5);
     expect(rangeOf(1_704_412_800, 1_704_499_200_000)).toEqual({
       from: 1_704_412_800,
       to: 1_704_499_200,

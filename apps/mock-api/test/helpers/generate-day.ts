@@ -1,6 +1,10 @@
 import { epochsOfDay } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
-import { type LineupUnit, lineupOf, unitLength } from '#api/simulation/market/day/fact-layout.ts';
+import {
+  type LineupUnit,
+  lineupOfEpochs,
+  unitLength,
+} from '#api/simulation/market/day/fact-layout.ts';
 import { splitDay } from '#api/simulation/market/day/generate-day.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 
@@ -15,7 +19,7 @@ export function generateDay(
   day: number,
   only?: ReadonlySet<string>,
 ): { readonly lineup: readonly LineupUnit[]; readonly units: readonly Float64Array[] } {
-  const lineup = lineupOf(epochsOfDay(epochs, day));
+  const lineup = lineupOfEpochs(epochsOfDay(epochs, day));
   const found = new Map<string, Float64Array>();
   const visit = ({ adUnitId, bidders }: LineupUnit, facts: Float64Array): void => {
     found.set(adUnitId, facts.slice(0, unitLength(bidders.length)));

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
 import { loadStory } from '#api/fixtures/stories.ts';
-import { cardsOf, columnOf, partChange } from '#api/services/publisher-stories/story-figures.ts';
+import {
+  readMetricCards,
+  readTableColumn,
+  partChange,
+} from '#api/services/publisher-stories/story-figures.ts';
 import { verifyStatement } from '#api/services/publisher-stories/verify-statement.ts';
 import {
   type PublisherContext,
@@ -48,7 +52,9 @@ async function yesterday<T>(
   return registry.firstStates.read(story, 0, async (world) => {
     const context = publisherContextOf(world);
     const page = portalPageOf('/analytics/bidders?range=YESTERDAY', context);
-    const rows = [...(await columnOf(context, page, REVENUE))].filter(([name]) => name !== 'Total');
+    const rows = [...(await readTableColumn(context, page, REVENUE))].filter(
+      ([name]) => name !== 'Total',
+    );
     const bidders = rows.sort(([, a], [, b]) => b - a);
     return look((statement) => verifyStatement(context, page, statement), bidders, {
       context,
@@ -75,7 +81,7 @@ describe('S4 the proof of a statement about a publisher', () => {
       expect(await prove(of(first, { atMost: most * 0.99 }))).toBeNull();
       expect(await prove(of('nobody', { atLeast: 0 }))).toBeNull();
       const change = `${REVENUE}.change`;
-      const value = (await columnOf(at.context, at.page, change)).get(first) ?? 0;
+      const value = (await readTableColumn(at.context, at.page, change)).get(first) ?? 0;
       const [right, wrong] = value > 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
       expect(await prove(of(first, { sign: wrong }, change))).toBeNull();
       expect(await prove(of(first, { sign: right }, change))).not.toBeNull();
@@ -95,7 +101,7 @@ describe('S4 the proof of a statement about a publisher', () => {
 
   it('S4 the change of revenue for each request is measured, also where traffic hides it', () =>
     yesterday(async (prove, _bidders, { context, page }) => {
-      const changes = await cardsOf(context, page, true);
+      const changes = await readMetricCards(context, page, true);
       const [revenue = 0, requests = 0] = ['Revenue', 'Request'].map((card) => changes.get(card));
       const value = ((100 + revenue) / (100 + requests) - 1) * 100;
       const each = (more: Partial<StoryStatement>): StoryStatement => ({

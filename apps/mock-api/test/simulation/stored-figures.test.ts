@@ -12,7 +12,7 @@ import { RegionalMarket } from '#api/simulation/insights/regional-market.ts';
 import { boundIncidents } from '#api/simulation/market/incidents/bound-incidents.ts';
 import { scheduledFloors } from '#api/simulation/market/floor-schedule.ts';
 import { firstSlotOf } from '#api/simulation/market/calendar/slots.ts';
-import { correctionOf, paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
+import { correctedRequest, paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
 import { deductionsOf } from '#api/simulation/payments/deductions.ts';
 import { modelledRevenue } from '#api/simulation/payments/month-model.ts';
 import { payeeOf } from '#api/simulation/payments/payee.ts';
@@ -157,7 +157,7 @@ describe('the figures of payments', () => {
       paymentRequestsOf(input, month).flatMap((request) => [
         line(request),
         ...statusHistoryOf(input, request, staff).map((change) => line(change)),
-        line(correctionOf(input, request, request.requestDate) ?? null),
+        line(correctedRequest(input, request, request.requestDate) ?? null),
       ]),
     );
     await stored('payment-requests', lines);

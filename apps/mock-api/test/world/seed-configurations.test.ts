@@ -11,7 +11,7 @@ import { localTime } from '#api/simulation/market/calendar/calendar.ts';
 import { siteCountry } from '#api/simulation/market/epoch.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { slotAt } from '#api/simulation/market/calendar/slots.ts';
-import { siteOf } from '#api/world/market/world-market.ts';
+import { affiliateSite } from '#api/world/market/world-market.ts';
 import { seededConfigurations } from '#api/world/seed-configurations.ts';
 import { WorldRegistry } from '#api/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
@@ -62,7 +62,7 @@ describe('the configurations of a history', () => {
   it('SIM2: the own people of the publisher upload, in office hours of a working day there', () => {
     for (const seed of SEEDS)
       for (const affiliate of withHistory) {
-        const country = siteCountry(fixtures.market, siteOf(affiliate, fixtures));
+        const country = siteCountry(fixtures.market, affiliateSite(affiliate, fixtures));
         const [first, ...uploads] = historyOf(seed, affiliate.id);
         expect(first?.uploadedBy).toBeNull();
         for (const { validFrom, uploadedBy } of uploads) {

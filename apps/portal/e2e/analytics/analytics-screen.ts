@@ -90,7 +90,7 @@ export class AnalyticsScreen {
 
   /** The button that opens and closes a row. */
   caret(name: string): Locator {
-    return this.table.getByRole('button', { name: new RegExp(`^(?!View).* (of|·) ${name}$`) });
+    return this.table.getByRole('button', { name: new RegExp(`^(?!View).* (of|·) ${name}$`, 'i') });
   }
 
   get search(): Locator {

@@ -64,7 +64,8 @@ test('rows of the table are in view under a chart of at least 160 px', async ({ 
   for (const path of ['/analytics/bidders', '/analytics/adunits', FEED.path]) {
     await page.goto(path);
     for (const [height, width, chart, rows] of [
-      [768, 1366, 160, 4],
+      [768, 1024, 160, 5],
+      [768, 1366, 160, 5],
       [900, 1440, 240, 6],
       [1080, 1920, 240, 7],
     ] as const) {

@@ -74,7 +74,7 @@ export class SuggestionScreen {
   }
 
   caret(name: string): Locator {
-    return this.table.getByRole('button', { name: new RegExp(`(of|·) ${name}$`) });
+    return this.table.getByRole('button', { name: new RegExp(`(of|·) ${name}$`, 'i') });
   }
 
   get recordButton(): Locator {
@@ -135,7 +135,7 @@ export class RecordScreen {
 
   price(bidder: string, adUnitId: string = FEED.id): Locator {
     return this.modal.getByRole('textbox', {
-      name: new RegExp(`^Floor price for (.* · )?${bidder} on ${adUnitId}$`),
+      name: new RegExp(`^Floor price for (.* · )?${bidder} on ${adUnitId}$`, 'i'),
     });
   }
 

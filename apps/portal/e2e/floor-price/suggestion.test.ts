@@ -122,11 +122,11 @@ test('checked suggestions fill the draft of Record Activity, and Close returns t
   const bidder = codeIn(shown);
   const adUnit = (await screen.cell(child, 'name').innerText()).trim();
   const list = page.getByRole('region', { name: 'Checked suggestions' });
-  await expect(list.getByRole('row')).toHaveCount(2);
+  await expect(list.getByRole('row')).toHaveCount(3);
   await expect(list.getByRole('row').last()).toContainText(adUnit);
   await page.getByRole('button', { name: 'Take over 1 suggestion' }).click();
   const record = new RecordScreen(page);
-  await expect(record.modal.getByText('1 floor price entered')).toBeVisible();
+  await expect(record.modal.getByText('1 price to save')).toBeVisible();
   await expect(record.price(bidder, adUnit)).toHaveValue(suggested.replace('$', ''));
   await record.cancel.click();
   await record.question.getByRole('button', { name: 'Discard' }).click();

@@ -42,3 +42,22 @@ test(
     await page.request.delete(`/__sim/worlds/${forked}`);
   },
 );
+
+test(
+  'Q4 without a fork the page says what it is for, and an example compares two forks of the world, which stays as it is',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.setTimeout(120_000);
+    await page.goto(`/sim/compare?a=${world.name}&affiliate=A1001`);
+    await expect(page.getByText('1. Fork the world')).toBeVisible();
+    const { stateHash } = await stateOf(page);
+    await page.getByRole('button', { name: 'Show this example' }).click();
+    await expect(page.getByText(/is without its best bidder/)).toBeVisible({ timeout: 60_000 });
+    const revenue = page.locator('[data-card=Revenue] [data-part=difference]');
+    await expect(revenue).toHaveAttribute('data-direction', '-1', { timeout: 30_000 });
+    expect((await stateOf(page)).stateHash).toBe(stateHash);
+    const { searchParams } = new URL(page.url());
+    for (const name of ['a', 'b'])
+      await page.request.delete(`/__sim/worlds/${searchParams.get(name)}`);
+  },
+);

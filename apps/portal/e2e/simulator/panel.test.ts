@@ -49,6 +49,28 @@ test(
 );
 
 test(
+  'S4 what the panel covers is free when it moves to the other side, and all its tabs are in sight',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await world.signIn('publisher');
+    await page.goto('/floor-price/adunits');
+    const sim = await SimPanel.open(page, 'World');
+    const close = page.getByRole('link', { name: 'Close' });
+    const isCovered = () =>
+      close.evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return !link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(await isCovered()).toBe(true);
+    await sim.panel.getByRole('button', { name: 'Move the panel to the other side' }).click();
+    expect(await isCovered()).toBe(false);
+    const tabs = sim.panel.getByRole('tablist');
+    expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  },
+);
+
+test(
   'X4 at 400 px the clock is not cut and the panel fits',
   { tag: '@full' },
   async ({ page, world }) => {

@@ -1,5 +1,11 @@
-/** A bidder as the portal names it, not the caret before it: its code, after its name where that is another word. */
-export const named = (code: string): RegExp => new RegExp(`^((?!Ad units of ).* · )?${code}$`);
+/**
+ * A bidder as the portal names it, not the caret before it: its code, after its name where that is another word. Where
+ * only the case differs the name stands alone.
+ */
+export const named = (code: string): RegExp => new RegExp(`^((?!Ad units of ).* · )?${code}$`, 'i');
 
-/** The code of a bidder that is named so, or another text as it is. */
-export const codeIn = (text: string): string => text.trim().split(' · ').at(-1) ?? '';
+/** The code of a bidder that is named so: of one word it is the same in lower case. Other texts as they are. */
+export const codeIn = (text: string): string => {
+  const [name = '', code] = text.trim().split(' · ');
+  return code ?? (/\s/.test(name) ? name : name.toLowerCase());
+};

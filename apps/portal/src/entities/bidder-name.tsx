@@ -1,6 +1,6 @@
 import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo, type CSSProperties } from 'react';
+import { useCallback } from 'react';
 import { api } from '#portal/shared/api/api.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
@@ -15,53 +15,50 @@ export const supportedBidders = () =>
     enabled: runtimeConfig().simulated,
   });
 
-/** The names by code, without those that are the same word as their code. */
-const namesOf = (bidders: readonly SupportedBidder[]): ReadonlyMap<string, string> =>
-  new Map(
-    bidders
-      .filter(({ code, name }) => name.toLowerCase() !== code.toLowerCase())
-      .map(({ code, name }) => [code, name]),
-  );
+/** A bidder's name; `code` only where it is another word. */
+interface Naming {
+  readonly name: string;
+  readonly code?: string;
+}
+
+const namingOf = ({ code, name }: SupportedBidder): Naming =>
+  name.toLowerCase() === code.toLowerCase() ? { name } : { name, code };
+
+const namesOf = (bidders: readonly SupportedBidder[]): ReadonlyMap<string, Naming> =>
+  new Map(bidders.map((bidder) => [bidder.code, namingOf(bidder)]));
 
 /** How a bidder is written in a text. */
 export type BidderText = (code: string) => string;
 
-const NO_NAMES: ReadonlyMap<string, string> = new Map();
+const NO_NAMES: ReadonlyMap<string, Naming> = new Map();
 
-function useNames(): ReadonlyMap<string, string> {
-  const { data = NO_NAMES } = useQuery({ ...supportedBidders(), select: namesOf });
-  return data;
+/** The naming of each bidder; an unknown one is named by its code. */
+function useNaming(): (code: string) => Naming {
+  const { data: names = NO_NAMES } = useQuery({ ...supportedBidders(), select: namesOf });
+  return useCallback((code) => names.get(code) ?? { name: code }, [names]);
 }
+
+const textOf = ({ name, code }: Naming) => (code === undefined ? name : `${name} · ${code}`);
 
 /** Writes a bidder as `BidderName` shows it. The same function until other names are known. */
 export function useBidderText(): BidderText {
-  const names = useNames();
-  return useMemo(() => {
-    return (code) => {
-      const name = names.get(code);
-      return name === undefined ? code : `${name} · ${code}`;
-    };
-  }, [names]);
+  const naming = useNaming();
+  return useCallback((code) => textOf(naming(code)), [naming]);
 }
 
 /**
- * A bidder's name and code, `The Trade Desk · ttd`; the code alone where the name is unknown or the same word. Where
- * there is little room the name is cut, the code is not.
+ * A bidder's name and code, `The Trade Desk · ttd`; the name alone, `PubMatic`, where the code is the same word; the
+ * code alone where the name is unknown. Where there is little room the code is left out, then the name is cut.
  */
-export function BidderName({ code }: { readonly code: string }) {
-  const name = useNames().get(code);
-  if (name === undefined) return <bdi>{code}</bdi>;
-  const behind = ` · ${code}`;
+export function BidderName({ code: wanted }: { readonly code: string }) {
+  const naming = useNaming()(wanted);
+  const { name, code } = naming;
+  if (code === undefined) return <bdi>{name}</bdi>;
   return (
-    <span
-      title={name + behind}
-      className={styles.bidder}
-      style={{ '--behind': behind.length } as CSSProperties}
-    >
+    <span title={textOf(naming)} className={styles.bidder}>
       <bdi className={styles.name}>{name}</bdi>
       <Text as="span" tone="muted">
-        <span className={styles.separator}> · </span>
-        {code}
+        {` · ${code}`}
       </Text>
     </span>
   );

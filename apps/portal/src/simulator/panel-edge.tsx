@@ -9,6 +9,8 @@ const MAX_WIDTH = 900;
 const KEY_STEP = 40;
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: KEY_STEP, ArrowRight: -KEY_STEP };
 
+const isLeft = () => useSimStore.getState().panelSide === 'left';
+
 function setWidth(width: number): void {
   const panelWidth = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
   useSimStore.setState({ panelWidth });
@@ -18,14 +20,15 @@ function onKeyDown(event: KeyboardEvent): void {
   const by = KEYS[event.key];
   if (by === undefined) return;
   event.preventDefault();
-  setWidth(useSimStore.getState().panelWidth + by);
+  setWidth(useSimStore.getState().panelWidth + (isLeft() ? -by : by));
 }
 
 function onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent): void {
-  if (currentTarget.hasPointerCapture(pointerId)) setWidth(innerWidth - clientX);
+  if (currentTarget.hasPointerCapture(pointerId))
+    setWidth(isLeft() ? clientX : innerWidth - clientX);
 }
 
-/** The left edge of the panel, which makes it wider and narrower. */
+/** The edge of the panel towards the portal, which makes it wider and narrower. */
 export function PanelEdge() {
   const width = useSimStore((session) => session.panelWidth);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function SimBar({ personas, host }: SimBarProps) {
         <NextProspectButton />
         <StripButton
           className={styles.wide}
-          title="Stories, a prospect’s world, and who signs in. This world stays as it is."
+          title="Stories, a prospect’s world, and who signs in"
           onClick={() => void openStartPage()}
         >
           Start page
@@ -80,7 +80,7 @@ function PersonaSwitch({ personas, host }: SimBarProps) {
         className={styles.persona}
         value={signIn.isPending ? signIn.variables : current}
         options={
-          current === NOBODY ? [{ value: NOBODY, label: 'not signed in' }, ...options] : options
+          current === NOBODY ? [{ value: NOBODY, label: 'choose a persona' }, ...options] : options
         }
         onChange={(persona) => persona !== NOBODY && signIn.mutate(persona)}
       />

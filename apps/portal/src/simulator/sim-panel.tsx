@@ -36,9 +36,13 @@ function onKeyDown(event: KeyboardEvent): void {
   closePanel();
 }
 
-/** The simulator's panel at the right edge. It is not modal: the portal next to it stays usable. */
+/**
+ * The simulator's panel at an edge of the window. It is not modal: the portal next to it stays usable, and what it covers
+ * is free when it moves to the other side.
+ */
 export function SimPanel({ personas, host }: TabProps) {
   const tab = useSimStore((session) => session.tab);
+  const side = useSimStore(({ panelSide }) => panelSide);
   useWantedFocus('[data-sim-panel] [aria-selected=true]');
   return (
     <Row
@@ -47,7 +51,7 @@ export function SimPanel({ personas, host }: TabProps) {
       aria-label="Simulator panel"
       aria-modal="false"
       className={styles.panel}
-      data-sim-panel=""
+      data-sim-panel={side}
       onKeyDown={onKeyDown}
     >
       <PanelEdge />
@@ -56,7 +60,7 @@ export function SimPanel({ personas, host }: TabProps) {
         onValueChange={(next) => useSimStore.setState({ tab: next as PanelTab })}
         className={styles.tabs}
       >
-        <Row gap={1} fixed className={styles.header}>
+        <Row gap={1} fixed className={styles.header} data-sim-header="">
           <Row as={Tabs.List} align="stretch" shrink className={styles.list} aria-label="Simulator">
             {Object.entries(PANEL_TASKS).map(([task, names]) => (
               <Row
@@ -75,6 +79,14 @@ export function SimPanel({ personas, host }: TabProps) {
               </Row>
             ))}
           </Row>
+          <IconButton
+            label="Move the panel to the other side"
+            size="small"
+            className={styles.move}
+            onClick={() => useSimStore.setState({ panelSide: side === 'left' ? 'right' : 'left' })}
+          >
+            ⇄
+          </IconButton>
           <IconButton label="Close the simulator panel" onClick={closePanel}>
             <XIcon size={16} aria-hidden="true" />
           </IconButton>

@@ -45,6 +45,8 @@ export interface SimStore {
   readonly panelOpen: boolean;
   /** Width of the panel in px. */
   readonly panelWidth: number;
+  /** The edge of the window at which the panel stands: it covers what is there. */
+  readonly panelSide: 'left' | 'right';
   /** The small window with the note, for a presenter without a second screen. */
   readonly remoteOpen: boolean;
   /** Where the presenter has moved it, in px of the window; null until then. */
@@ -89,6 +91,7 @@ export const useSimStore = create<SimStore>()(
     (): SimStore => ({
       panelOpen: false,
       panelWidth: PANEL_WIDTH,
+      panelSide: 'right',
       remoteOpen: false,
       remotePlace: null,
       tab: 'story',

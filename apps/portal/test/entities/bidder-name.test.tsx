@@ -26,12 +26,12 @@ function Names({ codes }: { readonly codes: readonly string[] }) {
 const textOf = (label: string) => screen.getByLabelText(label).textContent;
 
 describe('a bidder', () => {
-  it('is named beside its code, which alone stands where the name is the same word or unknown', async () => {
+  it('is named beside its code; where both are the same word the name stands alone, where it is unknown the code', async () => {
     const { wrapper } = queryWrapper({ 'GET /__sim/bidders': { body: BIDDERS } });
     render(<Names codes={['ttd', 'criteo', 'new']} />, { wrapper });
     expect(await screen.findByText('The Trade Desk')).toBeTruthy();
-    expect(textOf('shown')).toBe('The Trade Desk · ttdcriteonew');
-    expect(textOf('text')).toBe('The Trade Desk · ttd, criteo, new');
+    expect(textOf('shown')).toBe('The Trade Desk · ttdCriteonew');
+    expect(textOf('text')).toBe('The Trade Desk · ttd, Criteo, new');
     expect(screen.getByTitle('The Trade Desk · ttd')).toBeTruthy();
   });
 

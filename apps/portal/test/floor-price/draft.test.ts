@@ -12,7 +12,9 @@ import {
   type FloorPriceDraft,
   changeDraft,
   clearDraft,
+  fitToRows,
   useFloorPriceDraft,
+  usePricesWithoutRow,
 } from '#portal/features/floor-price/models/draft.ts';
 
 const TOP = {
@@ -117,6 +119,43 @@ describe('recording', () => {
   it('FLR-026 does not change a draft that was started later', () => {
     expect(recordSucceeded(written)).toBe(written);
     expect(recordFailed(written, failure)).toBe(written);
+  });
+});
+
+describe('prices without a row on the chosen day', () => {
+  beforeEach(clearDraft);
+
+  const waiting = () => valuesOf({ ...EMPTY_DRAFT, ...usePricesWithoutRow.getState() });
+  const inDraft = () => valuesOf(useFloorPriceDraft.getState());
+
+  it('FLR-023 leave the draft, are kept for this visit, and return with their rows', () => {
+    changeDraft(() => setAllPrices(written, RAIL, '2'));
+    fitToRows([]);
+    expect(useFloorPriceDraft.getState()).toEqual(EMPTY_DRAFT);
+    expect(waiting()).toEqual({ top: { appnexus: '0.5', ix: '0.7' }, rail: { ix: '2' } });
+    fitToRows([{ ...TOP, bidders: ['ix'] }]);
+    expect(inDraft()).toEqual({ top: { ix: '0.7' } });
+    expect(useFloorPriceDraft.getState().dirty).toBe(true);
+    expect(waiting()).toEqual({ top: { appnexus: '0.5' }, rail: { ix: '2' } });
+    fitToRows([TOP, RAIL]);
+    expect(inDraft()).toEqual({ top: { appnexus: '0.5', ix: '0.7' }, rail: { ix: '2' } });
+    expect(waiting()).toEqual({});
+  });
+
+  it('FLR-023 do not overwrite what was entered since', () => {
+    changeDraft(() => written);
+    fitToRows([{ ...TOP, bidders: ['ix'] }]);
+    changeDraft((draft) => setPrice(draft, onTop('ix'), ''));
+    fitToRows([TOP]);
+    expect(inDraft()).toEqual({ top: { appnexus: '0.5' } });
+  });
+
+  it('FLR-017 are forgotten with the draft', () => {
+    changeDraft(() => written);
+    fitToRows([]);
+    clearDraft();
+    fitToRows([TOP]);
+    expect(inDraft()).toEqual({});
   });
 });
 

@@ -25,6 +25,7 @@ import {
   checkedCount,
   takenIn,
   takenPrices,
+  uncheck,
   useCheckedSuggestions,
 } from '#portal/features/floor-price/models/taken-prices.ts';
 import { adUnit, adUnitBidder } from '../analytics/fixtures.ts';
@@ -39,15 +40,24 @@ describe('rows of the record table', () => {
     ]);
   });
 
+  it('FLR-013 begin with those whose prices were taken over', () => {
+    const rows = recordRows([adUnit('a'), adUnit('b'), adUnit('c'), adUnit('d')], new Set('dc'));
+    expect(rows.map(({ adUnitId }) => adUnitId)).toEqual(['c', 'd', 'a', 'b']);
+  });
+
   it('have the prices in force, of an ad unit and of each bidder', () => {
     const floor = { floorPriceCurrency: 'USD', floorPriceRecord: 0.4 };
     const bidders = [adUnitBidder('appnexus', floor), adUnitBidder('ix')];
     const [row] = recordRows([adUnit('top', { bidders })]);
     expect(row?.current).toBe('several');
-    expect(priceFacts(row?.currentOf.get('appnexus') ?? null, '$1.08')).toBe(
-      'Now $0.40, suggested $1.08',
+    const facts = [row?.current, row?.currentOf.get('appnexus'), row?.currentOf.get('ix')].map(
+      (price) => priceFacts(price ?? null, '$1.08'),
     );
-    expect(priceFacts(row?.currentOf.get('ix') ?? null, '--')).toBe('No floor now');
+    expect(facts).toEqual([
+      ['Varies', '$1.08'],
+      ['$0.40', '$1.08'],
+      ['None', '$1.08'],
+    ]);
   });
 });
 
@@ -86,7 +96,7 @@ describe('the body of a recording', () => {
       { bidderName: 'ix', adUnitId: 'top', currency: 'TWD', floorPrice: 0.5 },
     ]);
     expect(invalid.size).toBe(0);
-    expect(draftText(draft)).toBe('2 floor prices entered');
+    expect(draftText(draft)).toBe('2 prices to save');
   });
 
   it('lists the ad units with an invalid price separately', () => {
@@ -96,7 +106,7 @@ describe('the body of a recording', () => {
       'x',
     );
     expect([...newFloorPrices(draft, 'USD').invalid]).toEqual(['rail']);
-    expect(draftText(draft)).toBe('2 floor prices entered, 1 text is no price');
+    expect(draftText(draft)).toBe('2 prices to save, 1 text is no price');
   });
 
   it('FLR-011 uses a currency that is allowed for floor prices', () => {
@@ -158,8 +168,8 @@ describe('the suggestions that are taken over', () => {
   });
 
   it('are checked for one affiliate and its days', () => {
-    check({ scope: 'A1', currency: 'USD' }, [one, other], true);
-    check({ scope: 'A1', currency: 'USD' }, [other], false);
+    check({ scope: 'A1', currency: 'USD' }, [one, other]);
+    uncheck([other]);
     expect(checkedCount(useCheckedSuggestions.getState(), 'A1', [one, other])).toBe(1);
     expect(takenIn(useCheckedSuggestions.getState(), 'A1').prices).toHaveLength(1);
     expect(takenIn(useCheckedSuggestions.getState(), 'A2').prices).toEqual([]);

@@ -3,8 +3,9 @@ import { suggestionColumns } from '#portal/features/floor-price/models/suggestio
 import {
   adUnitSuggestions,
   bidderSuggestions,
+  firstChildren,
   highestRevenue,
-  priceLines,
+  priceGroups,
   SUGGESTION_TREES,
 } from '#portal/features/floor-price/models/suggestion-tree.ts';
 import { toColumnDefs } from '#portal/shared/grid/tree-column-defs.ts';
@@ -181,27 +182,32 @@ describe('the items of the suggestions', () => {
   });
 });
 
-describe('the lines of the lists beside the suggestions', () => {
-  it('are the same in both tabs: each bidder on each ad unit, by revenue', () => {
-    const byAdUnit = adUnitSuggestions([
-      adUnit('top', {
-        bidders: [
-          adUnitBidder('appnexus', { totalRevenue: 1 }),
-          adUnitBidder('ix', { totalRevenue: 2 }),
-        ],
-      }),
+describe('the lists beside the suggestions', () => {
+  const isListed = ({ totalRevenue }: { readonly totalRevenue: number }) => totalRevenue > 0;
+  const groups = priceGroups(
+    bidderSuggestions([
+      bidder('appnexus', 1, { top: 1, rail: 0 }),
+      bidder('openx', 9, { top: 0 }),
+      bidder('ix', 5, { top: 2, rail: 3 }),
+    ]),
+    isListed,
+  );
+  const shown = (rows: typeof groups) =>
+    rows.map(({ name, children }) => [name, ...children.map((child) => child.name)]);
+
+  it('FLR-002 have the listed prices under their rows, both by revenue', () => {
+    expect(shown(groups)).toEqual([
+      ['ix', 'rail', 'top'],
+      ['appnexus', 'top'],
     ]);
-    const byBidder = bidderSuggestions([
-      bidder('appnexus', 1, { top: 1 }),
-      bidder('ix', 2, { top: 2 }),
-    ]);
-    const shown = (lines: ReturnType<typeof priceLines>) =>
-      lines.map((line) => [line.bidder, line.adUnitId, line.item.totalRevenue]);
-    const expected = [
-      ['ix', 'top', 2],
-      ['appnexus', 'top', 1],
-    ];
-    expect(shown(priceLines(byAdUnit, 'adunits'))).toEqual(expected);
-    expect(shown(priceLines(byBidder, 'bidders'))).toEqual(expected);
+  });
+
+  it.each([
+    [0, []],
+    [1, [['ix', 'rail']]],
+    [2, [['ix', 'rail', 'top']]],
+    [9, shown(groups)],
+  ])('FLR-002 end after %i prices', (limit, expected) => {
+    expect(shown(firstChildren(groups, limit))).toEqual(expected);
   });
 });

@@ -1,23 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNFINISHED } from '../../../../apps/mock-api/src/store/files/own-files.ts';
 import { Database } from '../../../../apps/mock-api/src/store/sqlite.ts';
-
-/** Consistency rules for the tables of every world: each query returns violations. */
-const VIOLATIONS: Readonly<Record<string, string>> = {
-  'the status of a payment is not the last one of its history': `
-    SELECT p.id FROM payments AS p JOIN payment_status_changes AS c ON c.payment_id = p.id
-    WHERE c.id = (SELECT max(id) FROM payment_status_changes WHERE payment_id = p.id) AND c.to_status <> p.status`,
-  'a payment is closed without a day of payment, or has one without being closed': `
-    SELECT id FROM payments WHERE (status = 2) <> (value_date IS NOT NULL)`,
-  'AutoPick is not what was last recorded': `
-    SELECT a.id FROM affiliates AS a JOIN auto_pick_changes AS c ON c.affiliate_id = a.id
-    WHERE c.id = (SELECT max(id) FROM auto_pick_changes WHERE affiliate_id = a.id)
-      AND c.enabled <> a.auto_pick_enabled`,
-  'the record of the world is incomplete': `
-    SELECT 1 WHERE (SELECT count(*) FROM world WHERE key IN ('seed', 'origin', 'clock', 'grownTo')) <> 4`,
-};
+import { withFolder } from '../../../lib/server-process.ts';
 
 /** Folders of a data directory with SQLite files that only one server writes. */
 const FOLDERS = ['worlds', 'snapshots'];
@@ -33,13 +18,7 @@ function checkDatabase(file: string, label: string): string[] {
     const integrity = database.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') return [`${label}: integrity_check returned ${String(integrity)}`];
     const { length } = database.pragma('foreign_key_check') as unknown[];
-    const findings = length > 0 ? [`${label}: ${length} rows refer to missing rows`] : [];
-    if (!label.startsWith('worlds')) return findings;
-    for (const [what, query] of Object.entries(VIOLATIONS)) {
-      const rows = database.prepare(query).pluck().all();
-      if (rows.length > 0) findings.push(`${label}: ${what} (${rows.join(', ')})`);
-    }
-    return findings;
+    return length > 0 ? [`${label}: ${length} rows refer to missing rows`] : [];
   } catch (error) {
     return [`${label}: ${String(error)}`];
   } finally {
@@ -51,9 +30,8 @@ function checkDatabase(file: string, label: string): string[] {
  * Inspects every SQLite file of a data directory after its server was killed. It opens copies: opening a file of a killed
  * server repairs it, and the next server must do that.
  */
-export function inspectDeadDirectory(directory: string): FileFindings {
-  const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
-  try {
+export const inspectDeadDirectory = (directory: string): Promise<FileFindings> =>
+  withFolder((copy) => {
     const folders = FOLDERS.filter((folder) => existsSync(join(directory, folder)));
     for (const folder of folders)
       cpSync(join(directory, folder), join(copy, folder), { recursive: true });
@@ -63,10 +41,7 @@ export function inspectDeadDirectory(directory: string): FileFindings {
     });
     const findings = labels.flatMap((label) => checkDatabase(join(copy, label), label));
     return { databases: labels.length, findings };
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Returns unfinished files of a crash that the restarted server has not removed. */
 export function leftovers(directory: string): string[] {

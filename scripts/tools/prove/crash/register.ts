@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import type { ApiClient, RequestParts } from '../../../lib/api-client.ts';
+import type { CrashReport } from './report.ts';
 
 export interface Write<S> extends RequestParts {
   readonly method: string;
@@ -41,57 +42,46 @@ export interface Register<S = unknown> {
   next(state: S, random: KeyedRandom): Write<S> | undefined;
 }
 
-/** Sends the writes of a register one after another and stores the acknowledged states. */
-export class Client {
-  readonly name: string;
-  acknowledged = 0;
-  /** Error responses without a kill. */
-  readonly refused: string[] = [];
-  readonly #register: Register;
+/** What sends the writes of a register, and compares their states with what the server has; both count in a report. */
+export function clientOf(register: Register, api: ApiClient, report: CrashReport) {
+  const { name, world, persona } = register;
   /** World and session of its requests. */
-  #parts: RequestParts = {};
-  #states: unknown[] = [];
-  #pending: unknown;
-
-  constructor(register: Register) {
-    this.#register = register;
-    this.name = register.name;
-  }
-
-  /** Begins with the present state of its world, in a new session. */
-  async prepare(api: ApiClient): Promise<void> {
-    const { world, persona } = this.#register;
-    const session = persona !== undefined && { cookie: await api.signIn(persona, world) };
-    this.#parts = { ...(world !== undefined && { world }), ...session };
-    this.#states = [await this.#register.observe(api, this.#parts)];
-  }
-
-  /** Writes until the connection breaks or `stopped` returns true; the last write then counts as unacknowledged. */
-  async run(api: ApiClient, random: KeyedRandom, stopped: () => boolean): Promise<void> {
-    while (!stopped()) {
-      const write = this.#register.next(this.#states.at(-1), random);
-      if (!write) return;
-      const { method, path, after, ...parts } = write;
-      this.#pending = after;
-      const sent = { ...this.#parts, ...parts };
-      const response = await api.send(method, path, sent).catch(() => null);
-      if (!response) return;
-      if (response.status >= 300) {
-        this.refused.push(`${this.name}: ${method} ${path} is ${response.status}`);
-        return;
+  let parts: RequestParts = {};
+  let acknowledged: unknown[] = [];
+  let pending: unknown;
+  const find = (what: string): void => void report.findings.push(`${name}: ${what}`);
+  return {
+    name,
+    /** Begins with the present state of its world, in a new session. */
+    prepare: async (): Promise<void> => {
+      parts = await api.as(persona, world);
+      acknowledged = [await register.observe(api, parts)];
+    },
+    /** Writes until the connection breaks or `stopped` returns true; the last write then counts as unacknowledged. */
+    write: async (random: KeyedRandom, stopped: () => boolean): Promise<void> => {
+      while (!stopped()) {
+        const next = register.next(acknowledged.at(-1), random);
+        if (!next) return;
+        const { method, path, after, ...sent } = next;
+        pending = after;
+        const response = await api.send(method, path, { ...parts, ...sent }).catch(() => null);
+        if (!response) return;
+        // An error without a kill.
+        if (response.status >= 300) return find(`${method} ${path} is ${response.status}`);
+        report.acknowledged += 1;
+        acknowledged.push(after);
+        pending = undefined;
       }
-      this.acknowledged += 1;
-      this.#states.push(after);
-      this.#pending = undefined;
-    }
-  }
-
-  /** Compares the server's state with the acknowledged states, and continues from the server's state. */
-  async check(api: ApiClient): Promise<ReturnType<typeof judge>> {
-    const found = await this.#register.observe(api, this.#parts);
-    const judgement = judge(this.#states, this.#pending, found);
-    this.#states.push(found);
-    this.#pending = undefined;
-    return { ...judgement, findings: judgement.findings.map((text) => `${this.name}: ${text}`) };
-  }
+    },
+    /** Compares the server's state with the acknowledged states, and continues from the server's state. */
+    check: async (): Promise<void> => {
+      const found = await register.observe(api, parts);
+      const { findings, ...counts } = judge(acknowledged, pending, found);
+      for (const count of ['lost', 'partial', 'unacknowledged'] as const)
+        report[count] += counts[count];
+      findings.forEach(find);
+      acknowledged.push(found);
+      pending = undefined;
+    },
+  };
 }

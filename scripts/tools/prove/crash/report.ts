@@ -1,6 +1,24 @@
 import { median } from '../../../../apps/mock-api/test/realism/statistics.ts';
 import { failuresOf, type Row } from '../../lib/report.ts';
-import type { CrashReport } from './run.ts';
+
+/** The report of a proof, to which every part of it adds what it has done and found. */
+export const newReport = () => ({
+  kills: 0,
+  /** Kills before the first response of the server. */
+  killsAtStart: 0,
+  acknowledged: 0,
+  lost: 0,
+  partial: 0,
+  /** Writes that were done but not acknowledged. */
+  unacknowledged: 0,
+  /** Number of inspections of SQLite files. */
+  databases: 0,
+  /** Times from start to first response in ms: without a kill, then after each kill. */
+  starts: [] as number[],
+  findings: [] as string[],
+});
+
+export type CrashReport = ReturnType<typeof newReport>;
 
 /** Longest normal start after a kill, as a multiple of a start without other load. */
 const MAX_RESTART = 5;

@@ -4,13 +4,13 @@ import { ApiClient } from '../../../lib/api-client.ts';
 import {
   bidstageCommand,
   launch,
-  type ServerCommand,
   type ServerProcess,
-  withDataFolder,
-} from '../../lib/server-process.ts';
+  withFolder,
+} from '../../../lib/server-process.ts';
 import { inspectDeadDirectory, leftovers } from './inspect-files.ts';
-import { Client } from './register.ts';
+import { clientOf } from './register.ts';
 import { ACT_WORLDS, allRegisters, stateHash } from './registers.ts';
+import { type CrashReport, newReport } from './report.ts';
 
 export interface CrashOptions {
   readonly seed: number;
@@ -29,135 +29,122 @@ const START_KILL_EVERY = 10;
 /** Kills after which the worlds of acts begin anew, so that their acts can be done again in seconds. */
 const RESET_EVERY = 5;
 
+/**
+ * Whether a world is as another one in which its acts are done again: compares the whole states, so it also finds what one
+ * table lacks.
+ */
+export async function equalsItsActs(api: ApiClient, world: string): Promise<boolean> {
+  const name = 'acts-again';
+  await api.must('POST', '/__sim/worlds', { json: { name, from: world, at: 'now' } });
+  const isEqual = (await stateHash(api, world)) === (await stateHash(api, name));
+  await api.must('DELETE', `/__sim/worlds/${name}`);
+  return isEqual;
+}
+
 class CrashProof {
-  readonly report = {
-    kills: 0,
-    /** Kills before the first response of the server. */
-    killsAtStart: 0,
-    acknowledged: 0,
-    lost: 0,
-    partial: 0,
-    /** Writes that were done but not acknowledged. */
-    unacknowledged: 0,
-    /** Number of inspections of SQLite files. */
-    databases: 0,
-    /** Times from start to first response in ms: without a kill, then after each kill. */
-    starts: [] as number[],
-    findings: [] as string[],
-  };
+  readonly report = newReport();
   readonly #options: CrashOptions;
-  readonly #command: ServerCommand;
+  readonly #directory: string;
   readonly #api = new ApiClient();
   /** One for each part of the state; all write at the same time. */
-  #clients: readonly Client[] = [];
+  #clients: readonly ReturnType<typeof clientOf>[] = [];
   #server: ServerProcess | undefined;
 
-  constructor(options: CrashOptions, command: ServerCommand) {
+  constructor(options: CrashOptions, directory: string) {
     this.#options = options;
-    this.#command = command;
+    this.#directory = directory;
   }
 
-  async run(directory: string): Promise<void> {
+  async run(): Promise<void> {
     const { kills, maxRows, onProgress } = this.#options;
+    const { findings } = this.report;
     try {
       await this.#start();
       const registers = await allRegisters(this.#api, maxRows);
-      this.#clients = registers.map((register) => new Client(register));
-      for (let kill = 1; kill <= kills; kill += 1) {
-        if (kill % RESET_EVERY === 1) await this.#begin();
-        await this.#writeAndKill(kill);
-        const { databases, findings } = inspectDeadDirectory(directory);
-        this.report.databases += databases;
+      this.#clients = registers.map((register) => clientOf(register, this.#api, this.report));
+      for (let round = 1; round <= kills; round += 1) {
+        const before = findings.length;
+        if (round % RESET_EVERY === 1) await this.#begin();
+        await this.#killDuringWrites(round);
+        const inspected = await inspectDeadDirectory(this.#directory);
+        this.report.databases += inspected.databases;
+        findings.push(...inspected.findings);
         await this.#start();
-        findings.push(...(await this.#check()), ...leftovers(directory));
-        this.report.findings.push(...findings);
-        const { acknowledged } = this.report;
-        onProgress?.(`${kill}: ${acknowledged} writes so far, ${findings.length} findings`);
+        await this.#check();
+        const [done, found] = [this.report.acknowledged, findings.length - before];
+        onProgress?.(`${round}: ${done} writes so far, ${found} findings`);
       }
     } finally {
       await this.#server?.stop('SIGKILL');
     }
   }
 
+  async #launch(): Promise<ServerProcess> {
+    this.#server = launch(await bidstageCommand(this.#directory, this.#options.environment));
+    return this.#server;
+  }
+
   async #start(): Promise<void> {
-    this.#server = launch(this.#command);
-    this.report.starts.push(await this.#server.ready());
-    this.#api.address = this.#server.address;
+    const server = await this.#launch();
+    this.report.starts.push(await server.ready());
+    this.#api.address = server.address;
+  }
+
+  async #kill(): Promise<void> {
+    await this.#server?.stop('SIGKILL');
+    this.report.kills += 1;
   }
 
   async #begin(): Promise<void> {
     for (const world of ACT_WORLDS) await this.#api.must('POST', '/__sim/reset', { world });
-    for (const client of this.#clients) await client.prepare(this.#api);
+    for (const client of this.#clients) await client.prepare();
   }
 
   /** Writes until the server is killed: after a number of writes, so that a slow machine does as many. */
-  async #writeAndKill(kill: number): Promise<void> {
+  async #killDuringWrites(round: number): Promise<void> {
     const { seed, maxWrites } = this.#options;
-    const random = keyedRandom(seed, 'kill', kill);
-    const acknowledged = (): number =>
-      this.#clients.reduce((sum, client) => sum + client.acknowledged, 0);
+    const random = keyedRandom(seed, 'kill', round);
     let dead = false;
-    const wanted = acknowledged() + random.integer(1, maxWrites);
+    const wanted = this.report.acknowledged + random.integer(1, maxWrites);
     const writing = this.#clients.map((client) =>
-      client.run(this.#api, keyedRandom(seed, 'client', client.name, kill), () => dead),
+      client.write(keyedRandom(seed, 'client', client.name, round), () => dead),
     );
     const ended = Promise.all(writing).then(() => (dead = true));
-    while (acknowledged() < wanted && !dead) await pause(1);
+    while (this.report.acknowledged < wanted && !dead) await pause(1);
     // A random time between two writes.
     await pause(random.integer(0, 15));
-    await this.#server?.stop('SIGKILL');
+    await this.#kill();
     dead = true;
     await ended;
-    this.report.kills += 1;
-    this.report.acknowledged = acknowledged();
-    if (kill % START_KILL_EVERY === 0) await this.#killAtStart(random.integer(20, 400));
-  }
-
-  async #killAtStart(after: number): Promise<void> {
-    const starting = launch(this.#command);
-    await pause(after);
-    await starting.stop('SIGKILL');
-    this.report.kills += 1;
+    if (round % START_KILL_EVERY !== 0) return;
+    await this.#launch();
+    await pause(random.integer(20, 400));
+    await this.#kill();
     this.report.killsAtStart += 1;
   }
 
-  /** Checks that the restarted server has all acknowledged writes; returns what is wrong. */
-  async #check(): Promise<string[]> {
-    const findings: string[] = [];
-    for (const client of this.#clients) {
-      const judged = await client.check(this.#api);
-      for (const count of ['lost', 'partial', 'unacknowledged'] as const)
-        this.report[count] += judged[count];
-      findings.push(...judged.findings, ...client.refused.splice(0));
-    }
+  /** Checks that the restarted server has all acknowledged writes. */
+  async #check(): Promise<void> {
+    const { findings } = this.report;
+    for (const client of this.#clients) await client.check();
     for (const world of ACT_WORLDS) {
-      if (await this.#equalsItsActs(world)) continue;
+      if (await equalsItsActs(this.#api, world)) continue;
       this.report.partial += 1;
       findings.push(`the state of ${world} is not that of its acts`);
     }
     const errors = this.#server?.errorOutput() ?? '';
-    return errors === '' ? findings : [...findings, `the server printed: ${errors.slice(0, 500)}`];
-  }
-
-  /** Does the acts of a world again in another one, and compares the whole states. */
-  async #equalsItsActs(world: string): Promise<boolean> {
-    const name = 'acts-again';
-    await this.#api.must('POST', '/__sim/worlds', { json: { name, from: world, at: 'now' } });
-    const isEqual = (await stateHash(this.#api, world)) === (await stateHash(this.#api, name));
-    await this.#api.must('DELETE', `/__sim/worlds/${name}`);
-    return isEqual;
+    if (errors !== '') findings.push(`the server printed: ${errors.slice(0, 500)}`);
+    findings.push(...leftovers(this.#directory));
   }
 }
-
-export type CrashReport = CrashProof['report'];
 
 /**
  * Kills a server repeatedly while clients write to it, and checks after each restart that all acknowledged writes
  * exist. The seed determines times and writes, but not their interleaving.
  */
 export const proveCrashSafety = (options: CrashOptions): Promise<CrashReport> =>
-  withDataFolder(async (directory) => {
-    const proof = new CrashProof(options, await bidstageCommand(directory, options.environment));
-    await proof.run(directory);
+  withFolder(async (directory) => {
+    const proof = new CrashProof(options, directory);
+    await proof.run();
     return proof.report;
   });

@@ -6,7 +6,7 @@ import type {
 import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import type { ApiClient, RequestParts } from '../../../lib/api-client.ts';
 import { analyticsCalls, todayChartCall } from '../../bench/screens.ts';
-import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
+import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../../lib/server-process.ts';
 import { actSeries, requestOf } from '../acts.ts';
 import { configurationFile } from '../configuration-file.ts';
 
@@ -95,8 +95,7 @@ const manager: Actor = {
       const content = act((round - 1) % ROUNDS_TO_RESET, random);
       if (!content) continue;
       const { method, path, ...sent } = requestOf(operation, content);
-      const cookie = await api.signIn(persona, parts.world);
-      await api.must(method, path, { ...parts, cookie, ...sent });
+      await api.must(method, path, { ...(await api.as(persona, parts.world)), ...sent });
     }
     await api.must('POST', '/__sim/clock/advance', { ...parts, json: { seconds: 1200 } });
     if (round % ROUNDS_TO_RESET === 0) await api.must('POST', '/__sim/reset', parts);
@@ -111,7 +110,7 @@ const tester: Actor = {
     const [world, snapshot] = [`test-${round}`, `snapshot-${round % 5}`];
     const json = { name: world, ...(random.chance(0.3) && { from: manager.world }) };
     await api.must('POST', '/__sim/worlds', { json });
-    const parts = { world, cookie: await api.signIn('rd-finance', world) };
+    const parts = await api.as('rd-finance', world);
     await api.must('POST', '/__sim/clock/advance', { world, json: { seconds: 7200 } });
     await api.must('GET', '/v1/accounting/payments', parts);
     await api.must('GET', todayChartCall(0, BENCH_NOW_SECONDS), parts);

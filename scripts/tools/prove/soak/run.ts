@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
-import { withBidstage } from '../../lib/server-process.ts';
+import { withBidstage } from '../../../lib/server-process.ts';
 import { type Actor, ACTORS } from './actors.ts';
 import { judgeSoak, type Sample, type SoakLimits } from './verdict.ts';
 
@@ -28,8 +28,7 @@ async function prepare(
   { seed, load }: SoakOptions,
 ) {
   if (world !== undefined) await api.makeWorld(world);
-  const session = persona !== undefined && { cookie: await api.signIn(persona, world) };
-  const parts = { ...(world !== undefined && { world }), ...session };
+  const parts = await api.as(persona, world);
   return async (over: AbortSignal) => {
     const errors: string[] = [];
     let round = 0;

@@ -1,6 +1,6 @@
 import { median } from '../../../../apps/mock-api/test/realism/statistics.ts';
 import { failuresOf, mebibytes, type Row } from '../../lib/report.ts';
-import type { Observation } from '../../lib/server-process.ts';
+import type { Observation } from '../../../lib/server-process.ts';
 
 /** Resources of the server at one moment of the load. */
 export interface Sample extends Observation {

@@ -1,7 +1,7 @@
 import type { ResponseField } from '#api/contract/operations/control/faults.ts';
 import { responseEnvelope } from '#api/contract/operations/envelope.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
-import { pointerOf, segmentsOf } from '#api/lib/json-pointer.ts';
+import { pointerOf, pointerSegments } from '#api/lib/json-pointer.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -67,8 +67,8 @@ export function responseFields(operation: Operation): readonly ResponseField[] {
 
 /** Whether a pointer names a field: segments are equal, or one of them is `*`. */
 export function namesField(pointer: string, { path }: ResponseField): boolean {
-  const given = segmentsOf(pointer);
-  const own = segmentsOf(path);
+  const given = pointerSegments(pointer);
+  const own = pointerSegments(path);
   return (
     given.length === own.length &&
     given.every((segment, index) => [own[index], '*'].includes(segment) || own[index] === '*')

@@ -2,7 +2,7 @@ import type { PaymentDetail, PaymentRequest } from '#api/contract/operations/pay
 import type { StatementMonth } from '#api/contract/operations/control/records.ts';
 import { API_ROUTES, filledPath } from '#api/contract/values/routes.ts';
 import { fromMinorUnits } from '../money.ts';
-import { amountOf, type Payment } from './payment.ts';
+import { amountToPay, type Payment } from './payment.ts';
 import { deducted, estimated, type MonthStatement } from './statement.ts';
 
 function detailView(line: MonthStatement, currency: string): PaymentDetail {
@@ -42,7 +42,7 @@ export function paymentView(payment: Payment): PaymentRequest {
     affiliate_id: payee.affiliateId,
     affiliate_name: payee.affiliateName,
     status: payment.status,
-    amount: fromMinorUnits(amountOf(payment), currency),
+    amount: fromMinorUnits(amountToPay(payment), currency),
     payment_currency: currency,
     invoice_num: payment.invoiceNumber,
     invoice_file: filledPath(API_ROUTES.getInvoiceLink.path, { id: payment.id }),

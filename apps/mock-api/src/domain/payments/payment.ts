@@ -1,5 +1,5 @@
 import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/payment-status.ts';
-import { type MonthStatement, netOf } from './statement.ts';
+import { type MonthStatement, netOfMonth } from './statement.ts';
 import type { TaxTreatment } from './tax.ts';
 
 /** The company behind a payment request: name, tax identity and bank account. */
@@ -81,8 +81,8 @@ export interface StatusChange {
 }
 
 /** The amount to pay, in minor units. */
-export function amountOf(payment: Pick<Payment, 'detail'>): number {
-  return payment.detail.reduce((sum, month) => sum + netOf(month), 0);
+export function amountToPay(payment: Pick<Payment, 'detail'>): number {
+  return payment.detail.reduce((sum, month) => sum + netOfMonth(month), 0);
 }
 
 /** Whether a status is that of a rejected request. */

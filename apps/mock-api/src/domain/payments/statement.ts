@@ -129,7 +129,7 @@ export function monthStatement(
 }
 
 /** The net amount of a month, in minor units: VAT is added to the revenue, withholding tax is taken from it. */
-export function netOf({
+export function netOfMonth({
   revenue,
   taxType,
   tax,

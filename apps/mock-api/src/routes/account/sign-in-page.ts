@@ -102,16 +102,16 @@ const HINT = 'This is a simulation: the people are invented, and there is no pas
 const ABOUT =
   'A portal for publishers and the people who pay them, on a simulated market: every figure follows from simulated auctions.';
 
-/** The stories beside everything else that the kit can begin with, on one screen. */
+/** Everything that the kit can begin with, on one screen; on a phone below each other, in the same order. */
 const startOf = (start: StartPage, form: string): string => `<main class="start">
-${gallery(start)}
 <div class="beside">
-${prospectForm(start.basePath)}
-<section class="people"><h2>Choose who signs in</h2>
+<section><h2>Choose who signs in</h2>
 <p class="hint">${HINT}</p>
 ${form}</section>
+${prospectForm(start.basePath)}
 ${testLinks(start)}
 </div>
+${gallery(start)}
 </main>`;
 
 /** The sign-in page of the simulated account centre: one button per persona, no script; also the start of the kit. */

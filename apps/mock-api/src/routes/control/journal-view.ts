@@ -5,7 +5,7 @@ import { wholeBody } from '#api/services/worlds/journal.ts';
 import type { JournalRecord } from '#api/world/journal.ts';
 import type { StoredBody } from '#api/world/journal-body.ts';
 import { redactHeaders, redactText } from '#api/lib/redact.ts';
-import { whyOf } from './why.ts';
+import { explainResponse } from './why.ts';
 
 /** Effects that replace the handler's response. */
 const BEFORE_HANDLER = ['status', 'retry_after', 'respond', 'timeout', 'reset_peer'];
@@ -109,5 +109,5 @@ export function entryView(record: JournalRecord): JournalEntry {
     requestKept: wholeBody(record) !== undefined,
     response: { headers: response, body: responseBody },
   };
-  return { ...entry, why: whyOf({ ...entry, isStored: record.isStored }) };
+  return { ...entry, why: explainResponse({ ...entry, isStored: record.isStored }) };
 }

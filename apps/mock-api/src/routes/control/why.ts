@@ -90,7 +90,7 @@ function responseSentence(entry: Reasons): string {
  * Explains a response in sentences: the faults in the order in which they applied, and the part of the server that
  * responded.
  */
-export function whyOf(entry: Reasons): string {
+export function explainResponse(entry: Reasons): string {
   const sentencesOf = (words: Readonly<Record<string, string>>): string[] =>
     entry.faults.flatMap(({ id, effect }) =>
       words[effect] === undefined ? [] : [`Fault rule ${id} (${effect}) ${words[effect]}.`],

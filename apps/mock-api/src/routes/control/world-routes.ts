@@ -6,7 +6,6 @@ import { createWorld, listWorlds, removeWorld } from '#api/contract/operations/c
 import type { Recording } from '#api/lib/har/recording.ts';
 import { filledPath } from '#api/contract/values/routes.ts';
 import { listActs } from '#api/contract/operations/control/acts.ts';
-import { readActs } from '#api/services/acts/read-acts.ts';
 import { readWorldComparison } from '#api/services/worlds/compare-worlds.ts';
 import {
   dropWorld,
@@ -15,7 +14,7 @@ import {
   type WorldParts,
 } from '#api/services/worlds/manage-worlds.ts';
 import { editTable, readTable } from '#api/services/worlds/state-tables.ts';
-import { readWorlds, stateView, worldView } from '#api/services/worlds/world-view.ts';
+import { readActs, readWorlds, stateView, worldView } from '#api/services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendJson } from '../send.ts';
 import {

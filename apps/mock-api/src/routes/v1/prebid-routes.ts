@@ -13,7 +13,7 @@ import { updateAffiliate } from '#api/services/prebid-config/update-affiliate.ts
 import { activeAffiliate } from '../active-affiliate.ts';
 import { serve } from '../register-operation.ts';
 import { listFloorPrices, recordFloorPrices } from '#api/contract/operations/floor-prices.ts';
-import { secondsOf } from '#api/domain/time-range.ts';
+import { toSeconds } from '#api/domain/time-range.ts';
 import { readFloorPrices, addFloorPrices } from '#api/services/floor-prices.ts';
 import type { World } from '#api/world/world.ts';
 import { changeSettings, getSettings } from '#api/contract/operations/settings.ts';
@@ -21,7 +21,7 @@ import { readSettings, updateSettings } from '#api/services/settings.ts';
 
 /** The time in a request, in whole seconds since 1970; the clock's now if absent. */
 function timeOf(world: World, timestamp: number | undefined): number {
-  return timestamp === undefined ? world.nowSeconds() : Math.floor(secondsOf(timestamp));
+  return timestamp === undefined ? world.nowSeconds() : Math.floor(toSeconds(timestamp));
 }
 
 /** An affiliate's configuration and floor prices, and the settings of a user. */

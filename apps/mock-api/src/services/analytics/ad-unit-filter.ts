@@ -1,5 +1,5 @@
 import { AppError } from '#api/app-error.ts';
-import { namesOf, type NameFilter } from '#api/domain/name-filter.ts';
+import { namesInFilter, type NameFilter } from '#api/domain/name-filter.ts';
 import { meantName, unknownName } from '#api/lib/known-names.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { World } from '#api/world/world.ts';
@@ -31,7 +31,7 @@ export function adUnitFilter(
 ): ReadonlySet<string> | undefined {
   if (filter === undefined) return undefined;
   const ids = idsByName(world, affiliateId);
-  const names = namesOf(filter, (text) => ids.has(text));
+  const names = namesInFilter(filter, (text) => ids.has(text));
   const unknown = [...new Set(names)].filter((name) => !ids.has(name));
   const problems = unknown.map((name) => {
     const meant = meantName(name, [...ids.keys()]);

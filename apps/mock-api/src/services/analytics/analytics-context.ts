@@ -39,7 +39,7 @@ export interface AnalyticsContext {
 }
 
 /** The half hours that begin in a range. */
-export function slotsOf({ from, to }: TimeRange): { fromSlot: number; toSlot: number } {
+export function slotsInRange({ from, to }: TimeRange): { fromSlot: number; toSlot: number } {
   return { fromSlot: slotFrom(from), toSlot: slotFrom(to) };
 }
 
@@ -60,7 +60,7 @@ export function analyticsContext(input: AnalyticsQuery): AnalyticsContext {
   const range = rangeOf(query.from, query.to);
   const currency = normalCurrency(query.currency ?? persona.currency);
   const view = world.market.of(affiliateId);
-  const { fromSlot, toSlot } = slotsOf(range);
+  const { fromSlot, toSlot } = slotsInRange(range);
   return {
     view,
     range,

@@ -97,7 +97,7 @@ export function incrementRates(
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
-export function summaryOf(columns: TotalColumns, convert: Convert): Summary {
+export function chartSummary(columns: TotalColumns, convert: Convert): Summary {
   const totalRevenue = convert(sum(columns.revenue));
   const impressionCount = sum(columns.impressions);
   return {

@@ -9,7 +9,7 @@ import {
   bidderSeries,
   incrementRates,
   type Summary,
-  summaryOf,
+  chartSummary,
   type TotalColumns,
   totalColumns,
   totalSeries,
@@ -21,7 +21,7 @@ import {
   type AnalyticsContext,
   analyticsContext,
   type AnalyticsQuery,
-  slotsOf,
+  slotsInRange,
 } from './analytics-context.ts';
 import type { AdUnitsQuery } from './performance-by-time.ts';
 import { slotBuckets } from './slot-buckets.ts';
@@ -42,7 +42,7 @@ async function comparedColumns(
   adUnitIds: AdUnitIds,
 ): Promise<TotalColumns | null> {
   if (!range) return null;
-  const { fromSlot, toSlot } = slotsOf(range);
+  const { fromSlot, toSlot } = slotsInRange(range);
   if (!isMeasured(view, fromSlot, toSlot)) return null;
   const { bounds } = slotBuckets(range, granularity, tzOffset);
   return totalColumns(await view.timeline(bounds, adUnitIds));
@@ -97,7 +97,7 @@ export async function chart(
   const series = totalSeries(columns, convert);
   // A bucket in the future has no decrease.
   const begun = bounds.filter((bound) => bound < view.nowSlot).length;
-  const summary = summaryOf(columns, convert);
+  const summary = chartSummary(columns, convert);
   const measured = isMeasured(view, context.fromSlot, context.toSlot);
   const data: Chart = {
     timeLabels: [...starts],
@@ -106,7 +106,10 @@ export async function chart(
     historicalHigh: high && { timestamp: high.timestamp, value: convert(high.value) },
     floorPrice: { updateTimestamps: floorPriceUpdates(input, range, adUnitIds) },
     totalSummarize: summary,
-    totalComparison: comparisonWith(measured ? summary : null, other && summaryOf(other, convert)),
+    totalComparison: comparisonWith(
+      measured ? summary : null,
+      other && chartSummary(other, convert),
+    ),
   };
   return { data, meta: context.meta };
 }

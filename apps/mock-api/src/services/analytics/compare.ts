@@ -14,7 +14,7 @@ import {
   analyticsContext,
   type AnalyticsQuery,
   type AnalyticsQueryString,
-  slotsOf,
+  slotsInRange,
 } from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
 
@@ -37,11 +37,11 @@ async function comparedDays(input: AnalyticsQuery<CompareQuery>): Promise<Compar
   const dayOf = async (start: number, end: number): Promise<UnitTotals[] | null> =>
     isMeasured(view, start, end) ? view.totals(start, end) : null;
   const second = await dayOf(fromSlot, toSlot);
-  const first = slotsOf(rangeOf(from, to));
+  const first = slotsInRange(rangeOf(from, to));
   return { days: [await dayOf(first.fromSlot, first.toSlot), second], convert, meta };
 }
 
-export function totalOf({ days, convert }: Compared): Comparison {
+export function comparedTotal({ days, convert }: Compared): Comparison {
   const total = (units: readonly UnitTotals[] | null) => units && sumOf(units.map(unitFigures));
   return compared([total(days[0]), total(days[1])], convert);
 }
@@ -138,7 +138,7 @@ export async function readTotalComparison(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: Comparison; meta: Meta }> {
   const days = await comparedDays(input);
-  return { data: totalOf(days), meta: days.meta };
+  return { data: comparedTotal(days), meta: days.meta };
 }
 
 /** Two days by bidder or by ad unit: `rowsOf` is `bidderRows` or `adUnitRows`. */
@@ -147,7 +147,7 @@ export async function readComparison<Row>(
   rowsOf: (days: Compared) => Row[],
 ): Promise<{ data: Row[]; totalComparison: Comparison; meta: Meta }> {
   const days = await comparedDays(input);
-  return { data: rowsOf(days), totalComparison: totalOf(days), meta: days.meta };
+  return { data: rowsOf(days), totalComparison: comparedTotal(days), meta: days.meta };
 }
 
 export function bidderRows({ days, convert }: Compared): BidderComparison[] {

@@ -32,7 +32,7 @@ const MONEY_QUOTIENTS: readonly ExplainedMetric[] = [
 
 const isMoney = (metric: FigureSum): boolean => MONEY.includes(metric);
 
-export function unitOf(metric: ExplainedMetric): FigureUnit {
+export function figureUnit(metric: ExplainedMetric): FigureUnit {
   if (metric === 'totalResponseTime' || metric === 'averageResponseTime') return 'ms';
   if (isFigureSum(metric)) return isMoney(metric) ? 'money' : 'count';
   return MONEY_QUOTIENTS.includes(metric) ? 'money' : 'rate';
@@ -51,7 +51,7 @@ export function amountsOf(units: readonly UnitTotals[]): Amounts {
 }
 
 /** The quotient of a derived metric: without a bidder, a fill rate is per request of the most asked bidders. */
-export function quotientOf(metric: ExplainedMetric, bidder: string | null): Quotient | null {
+export function derivedQuotient(metric: ExplainedMetric, bidder: string | null): Quotient | null {
   if (isFigureSum(metric)) return null;
   const quotient = QUOTIENTS[metric];
   if (metric !== 'fillRate' || bidder !== null) return quotient;

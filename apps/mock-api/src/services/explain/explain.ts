@@ -11,14 +11,14 @@ import {
 } from '../analytics/analytics-context.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
 import { incidentsOf } from '../worlds/incidents.ts';
-import { amountsOf, quotientOf, shownFigure, shownSum, unitOf } from './amounts.ts';
+import { amountsOf, derivedQuotient, shownFigure, shownSum, figureUnit } from './amounts.ts';
 import { causesOf } from './causes.ts';
 import { halfHourAuctions } from './half-hour-auctions.ts';
 import { configurationsInForce, floorPriceList, floorPricesInForce } from './in-force.ts';
 import { partsByAdUnit, partsByBidder, partsByTime, type Whole } from './parts.ts';
 import { type Scope, scopeOf, unitsIn } from './scope.ts';
-import { stepOf, timePieces } from './time-pieces.ts';
-import { notesOf, sentenceOf } from './sentences.ts';
+import { pieceStep, timePieces } from './time-pieces.ts';
+import { explanationNotes, subjectSentence } from './sentences.ts';
 
 interface Explained {
   readonly world: World;
@@ -35,7 +35,7 @@ const formulaText = (factor: number, numerator: string, denominator: string): st
   `${factor === 1 ? '' : `${factor} × `}${numerator} / ${denominator}`;
 
 function formulaOf({ amounts, metric, bidder, convert }: Whole): Explanation['formula'] {
-  const quotient = quotientOf(metric, bidder);
+  const quotient = derivedQuotient(metric, bidder);
   if (!quotient) return null;
   const { numerator, denominator, factor } = quotient;
   return {
@@ -63,7 +63,7 @@ async function partsOf(explained: Explained) {
   await yieldToEventLoop();
   if (isOneHalfHour) return { byBidder, byAdUnit, byTime: null, timeStep: null };
   const pieces = await timePieces(call, scope);
-  return { byBidder, byAdUnit, byTime: partsByTime(whole, pieces), timeStep: stepOf(call) };
+  return { byBidder, byAdUnit, byTime: partsByTime(whole, pieces), timeStep: pieceStep(call) };
 }
 
 /** The auctions of one ad unit and one half hour; null for a longer range, or several ad units. */
@@ -132,14 +132,14 @@ export async function explain(world: World, query: ExplainQuery): Promise<Explan
   const subject = { metric, affiliateId, bidder, adUnitId, from, to, currency };
   return {
     ...subject,
-    sentence: sentenceOf({ ...subject, value, formula }),
-    unit: unitOf(metric),
+    sentence: subjectSentence({ ...subject, value, formula }),
+    unit: figureUnit(metric),
     value,
     formula,
     ...parts,
     ...circumstances,
     auction: auctionOf(explained, circumstances.incidents),
-    notes: notesOf(metric, {
+    notes: explanationNotes(metric, {
       first: slotStart(call.view.firstSlot),
       end: call.meta.updatedAt,
       from,

@@ -9,7 +9,14 @@ import { byCodeUnit } from '#api/lib/by-code-unit.ts';
 import type { Convert } from '#api/domain/money.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { adUnitNameOf } from '../analytics/performance.ts';
-import { addUp, type Amounts, amountsOf, quotientOf, shownFigure, shownParts } from './amounts.ts';
+import {
+  addUp,
+  type Amounts,
+  amountsOf,
+  derivedQuotient,
+  shownFigure,
+  shownParts,
+} from './amounts.ts';
 
 export interface Whole {
   readonly metric: ExplainedMetric;
@@ -63,7 +70,7 @@ function partsOfSum(metric: FigureSum, whole: Whole, pieces: readonly Piece[], w
 function partsOf(whole: Whole, pieces: readonly Piece[], why: string): FigureParts {
   const { metric, bidder, convert } = whole;
   if (isFigureSum(metric)) return partsOfSum(metric, whole, pieces, why);
-  const quotient = quotientOf(metric, bidder);
+  const quotient = derivedQuotient(metric, bidder);
   if (!quotient) throw new Error(`${metric} is no quotient`);
   const numerator = side(quotient.numerator, whole, pieces);
   const denominator = side(quotient.denominator, whole, pieces);

@@ -1,6 +1,6 @@
 import type { Explanation } from '#api/contract/operations/control/explain.ts';
 import type { ExplainedMetric } from '#api/contract/values/explained-figures.ts';
-import { unitOf } from './amounts.ts';
+import { figureUnit } from './amounts.ts';
 
 type Subject = Pick<
   Explanation,
@@ -18,14 +18,14 @@ type Subject = Pick<
 const timeOf = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().replace(':00.000Z', 'Z');
 
-export function sentenceOf(subject: Subject): string {
+export function subjectSentence(subject: Subject): string {
   const { metric, affiliateId, bidder, adUnitId, from, to, currency, value, formula } = subject;
   const of = [
     affiliateId,
     ...(bidder === null ? [] : [`bidder ${bidder}`]),
     ...(adUnitId === null ? [] : [`ad unit ${adUnitId}`]),
   ].join(', ');
-  const unit = { money: ` ${currency}`, ms: ' ms', count: '', rate: '' }[unitOf(metric)];
+  const unit = { money: ` ${currency}`, ms: ' ms', count: '', rate: '' }[figureUnit(metric)];
   const what = value === null ? 'nothing, because its denominator is 0' : `${value}${unit}`;
   const how = formula ? `: ${formula.text}` : '';
   return `${metric} of ${of} from ${timeOf(from)} to ${timeOf(to)} is ${what}${how}.`;
@@ -40,7 +40,10 @@ interface Times {
   readonly to: number;
 }
 
-export function notesOf(metric: ExplainedMetric, { first, end, from, to }: Times): string[] {
+export function explanationNotes(
+  metric: ExplainedMetric,
+  { first, end, from, to }: Times,
+): string[] {
   const notes: string[] = [];
   if (to <= first || from >= end || first >= end)
     notes.push(

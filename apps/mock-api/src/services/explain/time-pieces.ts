@@ -28,7 +28,7 @@ function measuredSlots({ view, fromSlot, toSlot }: Range): readonly [number, num
 }
 
 /** The length of the parts: the shortest of which there are only some hundred. */
-export function stepOf(range: Range): TimeStep {
+export function pieceStep(range: Range): TimeStep {
   const [from, to] = measuredSlots(range);
   if (to - from <= MAX_HALF_HOURS) return 'half_hour';
   return to - from <= MAX_HOURS ? 'hour' : 'day';
@@ -92,7 +92,7 @@ async function allAmounts({ view }: Range, scope: Scope, bounds: readonly number
 }
 
 export async function timePieces(range: Range, scope: Scope): Promise<Piece[]> {
-  const step = stepOf(range);
+  const step = pieceStep(range);
   const { starts, ends, bounds } =
     step === 'half_hour' ? halfHours(range) : longerBuckets(range, step);
   const amounts = await allAmounts(range, scope, bounds);

@@ -14,7 +14,7 @@ import {
   type AnalyticsQuery,
   type AnalyticsQueryString,
 } from '../analytics/analytics-context.ts';
-import { type Bids, bidsOf } from './bids.ts';
+import { type Bids, readBids } from './bids.ts';
 import { type BidFilters, type BidSelection, bidSelection } from './bid-selection.ts';
 
 function erpmOf(
@@ -71,7 +71,7 @@ export async function bidDistribution(
   const { world, affiliateId, query } = input;
   const selection = bidSelection(world, affiliateId, query);
   const { view, fromSlot, toSlot, currency, convert, meta } = analyticsContext(input);
-  const bids = await bidsOf(view, selection, fromSlot, toSlot);
+  const bids = await readBids(view, selection, fromSlot, toSlot);
   const unitsPerUsd = world.fixtures.unitsPerUsd.get(currency) ?? 1;
   const { granularity, counts } = countedBids(bucketWidths(currency), (width) =>
     bidHistogram(bids.groups, width / unitsPerUsd, auctionRules(world.fixtures.market), {

@@ -1,6 +1,6 @@
 import { AppError, type RequestProblem } from '#api/app-error.ts';
 import { unknownName } from '#api/lib/known-names.ts';
-import { type NameFilter, namesOf } from '#api/domain/name-filter.ts';
+import { type NameFilter, namesInFilter } from '#api/domain/name-filter.ts';
 import type { World } from '#api/world/world.ts';
 
 export interface BidFilters {
@@ -48,7 +48,7 @@ function namesInAllFilters(
   let left: readonly string[] | undefined;
   for (const [key, filter] of Object.entries(filters)) {
     if (filter === undefined) continue;
-    const names = namesOf(filter, (text) => known.has(text));
+    const names = namesInFilter(filter, (text) => known.has(text));
     for (const name of new Set(names)) {
       if (known.has(name)) continue;
       problems.push({ path: `/querystring/${key}`, message: `is unknown: ${name}` });

@@ -86,7 +86,7 @@ function sumIn(sums: Sum[], code: string, floor: number): Sum {
 }
 
 /** The bids of a selection in a range, and their amounts, in one pass over the facts. */
-export async function bidsOf(
+export async function readBids(
   view: MarketView,
   selection: BidSelection,
   fromSlot: number,

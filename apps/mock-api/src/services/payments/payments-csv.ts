@@ -3,7 +3,7 @@ import { paymentStatus } from '#api/contract/values/payment-status.ts';
 import { SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
 import { plainAmount } from '#api/domain/money.ts';
 import { periodName } from '#api/domain/payments/billing-calendar.ts';
-import { amountOf, isRejected, type Payment } from '#api/domain/payments/payment.ts';
+import { amountToPay, isRejected, type Payment } from '#api/domain/payments/payment.ts';
 import { deducted, type MonthStatement } from '#api/domain/payments/statement.ts';
 import type { TaxType } from '#api/domain/payments/tax.ts';
 
@@ -35,7 +35,7 @@ const SUMS: Readonly<Record<string, Sum>> = {
   revenue: sum(({ revenue }) => revenue),
   vat: sum(taxOf('vat')),
   withholding_tax: sum(taxOf('withholding_tax')),
-  amount: amountOf,
+  amount: amountToPay,
 };
 
 const amount =

@@ -38,7 +38,10 @@ export function findPayment(world: World, id: number): StoredPayment {
  * A payment request with its statements: what each month earned by page, the publisher's share, deductions and tax.
  * Undefined where `findPayment` throws.
  */
-export async function statementOf(world: World, paymentId: number): Promise<Payment | undefined> {
+export async function readPaymentWithStatements(
+  world: World,
+  paymentId: number,
+): Promise<Payment | undefined> {
   const payment = world.stores.payments.find(visibleSpan(world), paymentId);
   return payment && withStatement(world, payment);
 }

@@ -10,7 +10,7 @@ import {
 import { dayOfMs } from '#api/domain/payments/billing-calendar.ts';
 import { isRejected, type StoredPayment, valueDateAfter } from '#api/domain/payments/payment.ts';
 import type { Persona } from '#api/fixtures/fixtures.ts';
-import { correctionOf } from '#api/simulation/payments/payment-requests.ts';
+import { correctedRequest } from '#api/simulation/payments/payment-requests.ts';
 import { recordChanges } from '#api/world/change-log.ts';
 import { changeWorld, recordAct } from '#api/world/change-world.ts';
 import type { World } from '#api/world/world.ts';
@@ -64,7 +64,7 @@ export function setPaymentStatus(
       { paymentId: id, from, to, reason, changedBy: persona.id, changedAt },
       valueDate,
     );
-    const correction = isRejected(to) && correctionOf(world, payment, today);
+    const correction = isRejected(to) && correctedRequest(world, payment, today);
     if (correction) payments.addIfNew(correction);
     recordChanges(
       'payment',

@@ -75,7 +75,7 @@ const COLUMNS: Readonly<Record<string, (row: Row) => number | null>> = {
 };
 
 /** The figure of a column in a row; null for a row or a column without one. */
-export function figureOf(row: Row | undefined, column: string): number | null {
+export function figureInRow(row: Row | undefined, column: string): number | null {
   return (row && COLUMNS[column]?.(row)) ?? null;
 }
 
@@ -85,15 +85,15 @@ function totalOf(rows: ReadonlyMap<string, Row>): Row {
 }
 
 /** The change of a column of a row between two spans; null if either is unknown. */
-export function changeOf(now: Row | undefined, before: Row | undefined, column: string) {
-  const [one, other] = [figureOf(before, column), figureOf(now, column)];
+export function changeBetweenRows(now: Row | undefined, before: Row | undefined, column: string) {
+  const [one, other] = [figureInRow(before, column), figureInRow(now, column)];
   return one === null || other === null ? null : other - one;
 }
 
 const CHANGE = '.change';
 
 /** The figures of a column of the page's table by row, and of the row of the sums. */
-export async function columnOf(
+export async function readTableColumn(
   context: PublisherContext,
   page: PortalPage,
   column: string,
@@ -104,7 +104,7 @@ export async function columnOf(
   const before = isChange ? await read(context, page.compared) : now;
   const key = isChange ? column.slice(0, -CHANGE.length) : column;
   const of = (row: Row | undefined, earlier: Row | undefined): number | null =>
-    isChange ? changeOf(row, earlier, key) : figureOf(row, key);
+    isChange ? changeBetweenRows(row, earlier, key) : figureInRow(row, key);
   const figures = [...now].map(([name, row]) => [name, of(row, before.get(name))] as const);
   const total = [TOTAL, of(totalOf(now), totalOf(before))] as const;
   return new Map(
@@ -124,7 +124,7 @@ type Card = keyof typeof CARDS;
 const CARD_NAMES = Object.keys(CARDS) as Card[];
 
 /** The figures of the metric cards, or their changes in percent, by name. */
-export async function cardsOf(
+export async function readMetricCards(
   context: PublisherContext,
   { span, compared, adUnit, tzOffset }: PortalPage,
   isChange: boolean,

@@ -1,7 +1,7 @@
 import { brokenClaims, isRival, type StatedFigure } from '#api/contract/values/statement-rules.ts';
 import { DAY_MS } from '#api/contract/values/time-units.ts';
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
-import { cardsOf, columnOf, expectedGains, partChange } from './story-figures.ts';
+import { readMetricCards, readTableColumn, expectedGains, partChange } from './story-figures.ts';
 import type { PublisherContext } from './publisher-context.ts';
 import type { PortalPage, Span } from './portal-page.ts';
 
@@ -49,8 +49,9 @@ async function measure(
 ): Promise<Measured | null | undefined> {
   if ('card' in at) {
     const isChange = at.part === 'change';
-    if (at.per !== undefined) return changePer(await cardsOf(context, page, true), at.card, at.per);
-    const { value, others } = among(await cardsOf(context, page, isChange), at.card) ?? {};
+    if (at.per !== undefined)
+      return changePer(await readMetricCards(context, page, true), at.card, at.per);
+    const { value, others } = among(await readMetricCards(context, page, isChange), at.card) ?? {};
     return value === undefined ? null : { value, others: isChange ? (others ?? []) : [] };
   }
   if ('chart' in at) {
@@ -61,7 +62,7 @@ async function measure(
   if (!('row' in at) || at.row === undefined || at.column === undefined) return undefined;
   if (page.path === '/insight') return among(await insightFigures(context), at.row);
   if (!page.path.startsWith('/analytics/')) return undefined;
-  return among(await columnOf(context, page, at.column), at.row, 'Total');
+  return among(await readTableColumn(context, page, at.column), at.row, 'Total');
 }
 
 const SIGNS: Readonly<Record<string, StatedFigure['sign']>> = { '1': 'up', '-1': 'down' };

@@ -16,7 +16,7 @@ function checkInstant(path: string, ms: number): void {
 }
 
 /** An ISO 8601 time of a request as ms since 1970; throws `invalid` for one outside the simulation's years. */
-export function instantOf(path: string, text: string): number {
+export function parseInstant(path: string, text: string): number {
   const ms = Date.parse(text);
   checkInstant(path, ms);
   return ms;
@@ -51,7 +51,7 @@ async function changeClock(world: World, change: () => void): Promise<void> {
 }
 
 function applySetting(world: World, { mode, now, rate }: BodyOf<typeof setClock>): void {
-  const at = now === undefined ? undefined : instantOf('/body/now', now);
+  const at = now === undefined ? undefined : parseInstant('/body/now', now);
   if (mode === 'scaled') {
     if (!rate) throw invalid('/body/rate', 'must be above 0 for a scaled clock');
     return world.runScaled(at ?? world.now(), rate);
@@ -71,7 +71,7 @@ export function setWorldClock(world: World, setting: BodyOf<typeof setClock>): P
 /** The distance of an advance of the clock, in ms. */
 function advanceOf(world: World, body: BodyOf<typeof advanceClock>): number {
   const now = world.now();
-  const to = 'to' in body ? instantOf('/body/to', body.to) : now + body.seconds * 1000;
+  const to = 'to' in body ? parseInstant('/body/to', body.to) : now + body.seconds * 1000;
   if (to < now) throw invalid('/body/to', 'must not lie before the present simulated time');
   checkInstant('to' in body ? '/body/to' : '/body/seconds', to);
   if (to - now > LIMITS.clockAdvanceSeconds * 1000)

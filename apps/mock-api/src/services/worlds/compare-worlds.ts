@@ -17,7 +17,7 @@ import {
   isMeasured,
 } from '../analytics/analytics-context.ts';
 import { chart } from '../analytics/charts.ts';
-import { adUnitRows, bidderRows, type Compared, totalOf } from '../analytics/compare.ts';
+import { adUnitRows, bidderRows, type Compared, comparedTotal } from '../analytics/compare.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 import { catchUpInSteps } from './clock.ts';
 import { clockView } from './world-view.ts';
@@ -95,7 +95,7 @@ export async function readWorldComparison(
     granularity,
     timeLabels: a.chart.timeLabels,
     cards: cardsOf(a, b),
-    total: totalOf(both),
+    total: comparedTotal(both),
     bidders: bidderRows(both),
     adUnits: adUnitRows(both),
   };

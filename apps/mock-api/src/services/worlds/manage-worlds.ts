@@ -19,7 +19,7 @@ import { applyActs } from '../acts/apply-acts.ts';
 import type { CsvWorkerPool } from '../config-upload/csv-worker-pool.ts';
 import { publisherNamed } from '../publishers/own-publishers.ts';
 import { storyNamed } from '../stories/find-story.ts';
-import { catchUpInSteps, instantOf } from './clock.ts';
+import { catchUpInSteps, parseInstant } from './clock.ts';
 import { fillWorld } from './fill-world.ts';
 import { forkWorld } from './fork-world.ts';
 import { usableSnapshot } from './snapshots.ts';
@@ -135,8 +135,8 @@ export async function makeWorld(parts: WorldParts, options: NewWorldOptions): Pr
   if (options.at !== undefined) return makeFork(parts, { ...options, at: options.at });
   const { worlds, workers } = parts;
   const { name, seed, publisher, acts = [] } = options;
-  const now = options.now === undefined ? undefined : instantOf('/body/now', options.now);
-  for (const [index, { at }] of acts.entries()) instantOf(`/body/acts/${index}/at`, at);
+  const now = options.now === undefined ? undefined : parseInstant('/body/now', options.now);
+  for (const [index, { at }] of acts.entries()) parseInstant(`/body/acts/${index}/at`, at);
   const state = await initialState(parts, options);
   if (state && seed !== undefined && seed !== state.seed)
     throw invalid('/body/seed', `is ${state.seed} for what the world is to be made from`);

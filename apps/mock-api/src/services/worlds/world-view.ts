@@ -1,3 +1,4 @@
+import type { ActList } from '#api/contract/operations/control/acts.ts';
 import type { Clock } from '#api/contract/operations/control/clock.ts';
 import type { Fault } from '#api/contract/operations/control/faults.ts';
 import type { State } from '#api/contract/operations/control/state.ts';
@@ -72,4 +73,11 @@ export function stateView(world: World): State {
     ...(brand && { brand }),
     ...(timeZone !== undefined && { timeZone }),
   };
+}
+
+/** The acts of a world after the first `since`, with the reason why they do not make its state, if there is one. */
+export function readActs(world: World, since = 0): ActList {
+  const { gap } = world;
+  const { acts } = world.stores;
+  return { acts: gap === null ? acts.between(since) : [], last: acts.last(), gap };
 }

@@ -168,7 +168,7 @@ const MAX_WORKING_DAYS = 9;
  * new invoice number, with the credit note for the old invoice on the same day. A correction that is rejected is not
  * corrected again.
  */
-export function correctionOf(
+export function correctedRequest(
   { seed, fixtures }: BillingInput,
   request: PaymentFacts,
   rejectedOn: string,

@@ -21,7 +21,7 @@ export function isFile(path: string): boolean {
 }
 
 /** The first bytes of a file; fewer when the file is shorter. */
-export function headOf(file: string): Buffer {
+export function firstBytes(file: string): Buffer {
   const handle = openSync(file, 'r');
   try {
     const head = Buffer.alloc(HEAD_BYTES);

@@ -4,7 +4,11 @@ import { oncePer } from '#api/lib/memo.ts';
 import { pauseIfDue } from '#api/lib/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/day/day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
-import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/day/fact-layout.ts';
+import {
+  type LineupUnit,
+  lineupOfEpochs,
+  factRowCount,
+} from '#api/simulation/market/day/fact-layout.ts';
 import { expectedDay } from '#api/simulation/market/day/expected-day.ts';
 import { dayTotals, splitDay, type VisitUnit } from '#api/simulation/market/day/generate-day.ts';
 import type { DayRows } from '#api/simulation/market/day/unit-draw.ts';
@@ -14,7 +18,7 @@ import type { SeedMarket } from './market-cache.ts';
 import { type DaySums, daySums } from './day-sums.ts';
 
 /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
-const lineupOfEpoch = oncePer((epoch: MarketEpoch) => lineupOf([epoch]));
+const lineupOfEpoch = oncePer((epoch: MarketEpoch) => lineupOfEpochs([epoch]));
 
 /** What is cached of a day. */
 export type CachedSums = 'totals' | 'revenue' | 'half hours';
@@ -36,7 +40,7 @@ export class SiteDays {
   lineup(day: number): readonly LineupUnit[] {
     const inForce = epochsOfDay(this.#epochs, day);
     const [only] = inForce;
-    return inForce.length === 1 && only ? lineupOfEpoch(only) : lineupOf(inForce);
+    return inForce.length === 1 && only ? lineupOfEpoch(only) : lineupOfEpochs(inForce);
   }
 
   /**
@@ -95,11 +99,11 @@ export class SiteDays {
     if (to >= SLOTS_PER_DAY) return this.totals(day);
     return this.#cached(day, `${to}`, () => {
       const totals = new Float64Array(
-        this.lineup(day).reduce((sum, unit) => sum + rowsOf(unit), 0),
+        this.lineup(day).reduce((sum, unit) => sum + factRowCount(unit), 0),
       );
       let row = 0;
       this.#split(day, 'all', (unit, facts) => {
-        for (const end = row + rowsOf(unit), first = row; row < end; row += 1) {
+        for (const end = row + factRowCount(unit), first = row; row < end; row += 1) {
           const start = (row - first) * SLOTS_PER_DAY;
           totals[row] = sumNumbers(facts, start, start + to);
         }
@@ -116,8 +120,8 @@ export class SiteDays {
     let start = 0;
     for (const unit of lineup) {
       if (ids?.has(unit.adUnitId) !== false)
-        sums.add(unit, totals.subarray(start, start + rowsOf(unit)));
-      start += rowsOf(unit);
+        sums.add(unit, totals.subarray(start, start + factRowCount(unit)));
+      start += factRowCount(unit);
     }
     return sums;
   }

@@ -48,23 +48,25 @@ export function configuredRowsOf({ configurations }: Fixtures, affiliateId: stri
 }
 
 /** The site of an affiliate in the market. */
-export const siteOf = oncePer((fixture: AffiliateFixture, fixtures: Fixtures): MarketSite => {
-  const { id, country, traffic } = fixture;
-  return {
-    affiliateId: id,
-    country,
-    type: traffic.type ?? 'general',
-    dailyViewsPerPage: traffic.dailyViewsPerPage,
-    incidents: traffic.incidents,
-    firstBidders: firstBiddersOf(configuredRowsOf(fixtures, id)),
-    leaders: traffic.leaders ?? [],
-    demand: traffic.demand ?? 1,
-    prices: traffic.prices ?? 1,
-    devices: traffic.devices ?? null,
-    newcomers: traffic.newcomers ?? 1,
-    waiting: traffic.waiting ?? null,
-  };
-});
+export const affiliateSite = oncePer(
+  (fixture: AffiliateFixture, fixtures: Fixtures): MarketSite => {
+    const { id, country, traffic } = fixture;
+    return {
+      affiliateId: id,
+      country,
+      type: traffic.type ?? 'general',
+      dailyViewsPerPage: traffic.dailyViewsPerPage,
+      incidents: traffic.incidents,
+      firstBidders: firstBiddersOf(configuredRowsOf(fixtures, id)),
+      leaders: traffic.leaders ?? [],
+      demand: traffic.demand ?? 1,
+      prices: traffic.prices ?? 1,
+      devices: traffic.devices ?? null,
+      newcomers: traffic.newcomers ?? 1,
+      waiting: traffic.waiting ?? null,
+    };
+  },
+);
 
 /**
  * Number of an affiliate's first configurations that bring no traffic. The initial configuration of an affiliate
@@ -114,7 +116,7 @@ export class WorldMarket {
     if (!fixture) throw new Error(`no affiliate ${affiliateId} in the fixtures`);
     return new MarketView(
       this.#market,
-      siteOf(fixture, this.#world.fixtures),
+      affiliateSite(fixture, this.#world.fixtures),
       this.#epochsOf(fixture),
       slotAt(this.#world.nowSeconds()),
     );

@@ -7,14 +7,14 @@ import {
   bidderRow,
   COUNTER_ROW,
   type LineupUnit,
-  rowsOf,
+  factRowCount,
   UNIT_ROW,
 } from '#api/simulation/market/day/fact-layout.ts';
 import { type DayTotals, dayTotals } from '#api/simulation/market/day/generate-day.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
 import { yieldToEventLoop } from '#api/lib/steps.ts';
-import { configuredRowsOf, siteOf } from '../market/world-market.ts';
+import { configuredRowsOf, affiliateSite } from '../market/world-market.ts';
 import { type PublisherFit, withPublisher } from './extend-fixtures.ts';
 
 const DAYS_PER_MONTH = 365.25 / 12;
@@ -64,7 +64,7 @@ function siteInput(fixtures: Fixtures, seed: number): SiteInput {
   }));
   return {
     model: new MarketModel(seed, fixtures.market, fixtures.bidders),
-    site: siteOf(affiliate, fixtures),
+    site: affiliateSite(affiliate, fixtures),
     epoch: { fromSlot: 0, units: withoutFloors, autoPick: false, leftOut: [] },
   };
 }
@@ -100,7 +100,7 @@ function salesIn({ lineup, totals }: DayTotals): Sales {
   let start = 0;
   return lineup.reduce((sum, unit) => {
     const ofUnit = salesOfUnit(unit, totals, start);
-    start += rowsOf(unit);
+    start += factRowCount(unit);
     return plus(sum, ofUnit);
   }, NOTHING);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MARKET_COUNTRIES } from '#api/contract/values/countries.ts';
 import { readStories } from '#api/services/stories/find-story.ts';
@@ -27,7 +28,7 @@ describe('the start of the kit', () => {
       ([, name]) => name,
     );
     expect(opened.toSorted()).toEqual(stories.map(({ name }) => name).toSorted());
-    const [gallery = '', rest = ''] = page.split('</section>', 2);
+    const [rest = '', gallery = ''] = page.split('<section class="stories">', 2);
     for (const { name, audience } of stories)
       expect(gallery.includes(`story=${name}"`), name).toBe(audience !== 'qa');
     expect(page.match(/\/account\/pictures\//g)).toHaveLength(1);
@@ -35,6 +36,21 @@ describe('the start of the kit', () => {
     expect(page.match(/name="persona"/g)).toHaveLength(17);
     for (const path of ['/sim/states', '/reference']) expect(page).toContain(`href="/demo${path}"`);
     expect(page).not.toContain('<script');
+  });
+
+  it('S4 has its parts in the order of the screen, also on a phone: the Tab key follows the eye', () => {
+    const titles = [...pageWith(true).matchAll(/<h[12]>(.*?)<\/h[12]>/g)].map(([, title]) => title);
+    expect(titles).toEqual([
+      'Choose who signs in',
+      "Make a prospect's world",
+      'Test',
+      'Tell a story',
+    ]);
+    const style = readFileSync(
+      new URL('../../../src/routes/account/style.css', import.meta.url),
+      'utf8',
+    );
+    expect(style).not.toMatch(/[\s;{]order:/);
   });
 
   it('S4 asks for the country of a prospect: one of the market, by name', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditNoteNumber, creditNoteOf } from '#api/domain/payments/credit-note.ts';
-import { amountOf, type Payment } from '#api/domain/payments/payment.ts';
+import { amountToPay, type Payment } from '#api/domain/payments/payment.ts';
 import { earningsIn, type MonthStatement, monthStatement } from '#api/domain/payments/statement.ts';
 import { EXAMPLE_PAYMENT } from '#test/helpers/payments.ts';
 
@@ -55,7 +55,7 @@ describe('the credit note of a rejected invoice', () => {
     fc.assert(
       fc.property(rejected, (payment) => {
         const note = creditNoteOf(payment)!;
-        expect(amountOf(payment) + amountOf(note)).toBe(0);
+        expect(amountToPay(payment) + amountToPay(note)).toBe(0);
         payment.detail.forEach((month, index) => {
           const reversed = amountsOf(note.detail[index]!);
           expect(amountsOf(month).map((minor, at) => minor + reversed[at]!)).toEqual(

@@ -7,7 +7,7 @@ import {
   deducted,
   earningsIn,
   monthStatement,
-  netOf,
+  netOfMonth,
   percentOf,
 } from '#api/domain/payments/statement.ts';
 import { unitsPerUsd } from '#test/helpers/known-facts.ts';
@@ -69,7 +69,7 @@ describe('monthStatement', () => {
         expect(made.revenue).toBe(made.share + changes);
         expect(made.revenue).toBeGreaterThanOrEqual(0);
         near(made.tax, (made.revenue * percent) / 100);
-        expect(netOf(made)).toBe(made.revenue + (type === 'vat' ? made.tax : -made.tax));
+        expect(netOfMonth(made)).toBe(made.revenue + (type === 'vat' ? made.tax : -made.tax));
         const { gross, share, revenue: net, tax } = made;
         for (const figure of [gross, share, net, tax])
           expect(figure).toSatisfy(Number.isSafeInteger);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
-import { bidderRow, COUNTER_ROW, rowsOf } from '#api/simulation/market/day/fact-layout.ts';
+import { bidderRow, COUNTER_ROW, factRowCount } from '#api/simulation/market/day/fact-layout.ts';
 import { dayTotals } from '#api/simulation/market/day/generate-day.ts';
 import { LONGEST_RAMP, newcomers, rampAt, Ramps } from '#api/simulation/market/units/ramp-up.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
@@ -39,7 +39,7 @@ function ratesOn(history: readonly MarketEpoch[], seed: number, day: number) {
       of[0] = (of[0] ?? 0) + (totals[at + COUNTER_ROW.bidCount] ?? 0);
       of[1] = (of[1] ?? 0) + (totals[at + COUNTER_ROW.requestCount] ?? 0);
     });
-    start += rowsOf(unit);
+    start += factRowCount(unit);
   }
   const rate = ([bids = 0, requests = 0]: readonly number[]): number => bids / requests;
   return { bidder: rate(sums.bidder), unit: rate(sums.unit) };

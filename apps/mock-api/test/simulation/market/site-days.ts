@@ -7,7 +7,7 @@ import { generateDay } from '#test/helpers/generate-day.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
-import { siteOf } from '#api/world/market/world-market.ts';
+import { affiliateSite } from '#api/world/market/world-market.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 
@@ -41,7 +41,7 @@ export function siteAndEpochs(
     bidders: unit.bidders.map(({ code }) => ({ code, floorUsd: null })),
   }));
   const epoch = { fromSlot: 0, units: configured, autoPick: false, leftOut: [] };
-  return { site: siteOf(fixture, fixtures), epochs: [epoch] };
+  return { site: affiliateSite(fixture, fixtures), epochs: [epoch] };
 }
 
 export type Sums = Record<Counter, number> & { auctions: number };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bidderRow,
   COUNTER_ROW,
-  rowsOf,
+  factRowCount,
   UNIT_ROW,
 } from '#api/simulation/market/day/fact-layout.ts';
 import { dayTotals } from '#api/simulation/market/day/generate-day.ts';
@@ -53,7 +53,7 @@ function figures(seed: number, days: readonly number[]): Map<string, UnitFigures
         unmeasured: row(UNIT_ROW.unmeasuredWins),
       };
       byUnit.set(unit.adUnitId, [...(byUnit.get(unit.adUnitId) ?? []), made]);
-      start += rowsOf(unit);
+      start += factRowCount(unit);
     }
   }
   return byUnit;

@@ -5,7 +5,7 @@ import { billingMonths, dayOfMs } from '#api/domain/payments/billing-calendar.ts
 import type { PaymentFacts } from '#api/domain/payments/payment.ts';
 import { paymentRunUntil } from '#api/domain/payments/working-days.ts';
 import { payerDays } from '#api/simulation/payments/work-calendars.ts';
-import { correctionOf, paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
+import { correctedRequest, paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '#api/simulation/payments/status-history.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { draws } from '#test/helpers/draws.ts';
@@ -26,7 +26,7 @@ function paymentsOf(seed: number, request: PaymentFacts): [PaymentFacts, string 
   const last = historyOf(seed, request).at(-1)!;
   const day = dayOfMs(last.changedAt);
   if (last.to !== 3) return [[request, day]];
-  const correction = correctionOf({ seed, fixtures }, request, day)!;
+  const correction = correctedRequest({ seed, fixtures }, request, day)!;
   return [[request, null], ...paymentsOf(seed, correction)];
 }
 

@@ -68,13 +68,7 @@ function BackLink() {
   const { search } = useLocation();
   const { pathname, search: view } = lastView('/analytics/adunits');
   return (
-    <Row
-      as={Link}
-      gap={1}
-      inline
-      to={{ pathname, search: withRangeOf(view, search) }}
-      className={styles.back}
-    >
+    <Row as={Link} gap={1} inline to={{ pathname, search: withRangeOf(view, search) }}>
       <ArrowLeftIcon size={14} aria-hidden="true" />
       Back
     </Row>

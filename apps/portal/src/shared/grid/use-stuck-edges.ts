@@ -10,6 +10,8 @@ interface TableEdges {
   readonly viewBottom: number;
   /** The height of header, total and scrollbar: neither header nor total leaves the table. */
   readonly ends: number;
+  /** How far the page has scrolled. */
+  readonly scrolled: number;
 }
 
 /** The share of a row that shows its text whole. */
@@ -17,15 +19,20 @@ const READABLE = 0.8;
 
 /**
  * How far header and total are moved into the table, so that they stay in the window. The total waits until a row can be
- * read between them: over half a row it would look as if it crossed the row out.
+ * read between them: over half a row it would look as if it crossed the row out. At the top of the page it ends the last
+ * whole row; what is left under it goes with the first pixels of scrolling, so that nothing jumps.
  */
-export function edgeShifts({ top, bottom, viewTop, viewBottom, ends }: TableEdges) {
+export function edgeShifts({ top, bottom, viewTop, viewBottom, ends, scrolled }: TableEdges) {
   const room = Math.max(0, bottom - top - ends);
   const within = (shift: number) => Math.round(Math.min(Math.max(0, shift), room));
   const header = within(viewTop - top);
   const left = viewBottom - (top + header) - ends;
-  return { header, total: left < READABLE * ROW_HEIGHT ? 0 : within(bottom - viewBottom) };
+  const rest = Math.max(0, ((left - scrolled) % ROW_HEIGHT) - scrolled);
+  const isWaiting = bottom <= viewBottom || left - rest < READABLE * ROW_HEIGHT;
+  return { header, total: isWaiting ? 0 : within(bottom - viewBottom + rest) };
 }
+
+const px = (length: string): number => parseFloat(length) || 0;
 
 /** In a lower window, in pixels, nothing sticks (`base.css`). */
 const MIN_WINDOW = 400;
@@ -38,6 +45,7 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number
   useLayoutEffect(() => {
     const table = frame.current;
     if (!table) return undefined;
+    const set = (name: string, px: number) => table.style.setProperty(name, `${px}px`);
     const shiftEdges = () => {
       // Without the message that stands under the header when no row matches.
       const rows = table.firstElementChild ?? table;
@@ -46,13 +54,14 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number
       const shifts = edgeShifts({
         top,
         bottom,
-        viewTop: parseFloat(style.scrollMarginTop) || 0,
-        viewBottom: innerHeight - (parseFloat(style.scrollMarginBottom) || 0),
-        ends: ends + (parseFloat(getComputedStyle(rows).getPropertyValue('--scrollbar')) || 0),
+        viewTop: px(style.scrollMarginTop),
+        viewBottom: innerHeight - px(style.scrollMarginBottom),
+        ends: ends + px(getComputedStyle(rows).getPropertyValue('--scrollbar')),
+        scrolled: scrollY,
       });
       const sticks = innerHeight >= MIN_WINDOW;
-      table.style.setProperty('--header-shift', `${sticks ? shifts.header : 0}px`);
-      table.style.setProperty('--total-shift', `${sticks ? shifts.total : 0}px`);
+      set('--header-shift', sticks ? shifts.header : 0);
+      set('--total-shift', sticks ? shifts.total : 0);
     };
     shiftEdges();
     const observer = new ResizeObserver(shiftEdges);

@@ -2,7 +2,10 @@ import type { WorldComparison } from '@bidstage/mock-api/contract/operations/con
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { useAffiliateNames } from '#portal/entities/session/affiliate-names.ts';
 import { useSearchParams } from 'react-router-dom';
-import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { ControlArea } from '../parts/control-area.tsx';
 import { plainOptions, Select } from '../parts/select.tsx';
 import { SimPage } from '../parts/sim-page.tsx';
@@ -14,10 +17,13 @@ import {
   type Compared,
   RANGES,
   type RangeName,
+  EXAMPLE_DAYS,
   useComparison,
+  useExample,
 } from './compare-queries.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { ForkForm } from './fork-form.tsx';
+import styles from './compare-page.module.css';
 
 const RANGE_OPTIONS = (Object.keys(RANGES) as RangeName[]).map((value) => ({
   value,
@@ -65,7 +71,7 @@ export function ComparePage() {
   return (
     <SimPage
       title="What if"
-      lead="Copy a world (a fork), change one thing in the copy, and compare the figures of both."
+      lead="Change one thing in a copy of a world (a fork), and compare both."
     >
       <ControlArea query={personas}>
         {(found) =>
@@ -91,6 +97,7 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
   const names = worlds.data?.map(({ name }) => name) ?? [];
   const compared = worlds.data?.filter(({ name }) => name === a || name === b) ?? [];
   const now = Math.max(...compared.map(({ clock }) => Date.parse(clock.now)));
+  const example = useExample(actor, (made) => set(made));
   return (
     <Stack gap={6}>
       <Row gap={3} wrap align="end">
@@ -131,9 +138,75 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
         at={at}
         onMade={(name) => set({ b: name, at: 'now' })}
       />
+      {b === '' && Number.isFinite(now) && (
+        <Introduction
+          example={example}
+          publisher={affiliates.get(actor?.affiliate ?? '') ?? actor?.name ?? ''}
+          onStart={() => example.mutate({ from: a, now })}
+        />
+      )}
+      {example.data?.b === b && (
+        <p role="status">
+          {`${b} is without its best bidder, ${example.data.bidder}. ${a} still has it. In both, ${EXAMPLE_DAYS} days have passed.`}
+        </p>
+      )}
       {b !== '' && actor && Number.isFinite(now) && (
         <Result compared={{ a, b, affiliate: actor.affiliate, range, now }} actor={actor} />
       )}
+    </Stack>
+  );
+}
+
+const STEPS = [
+  [
+    '1. Fork the world',
+    'A fork is a copy with its own data and its own clock. The first world stays as it is.',
+  ],
+  [
+    '2. Change the fork',
+    'Remove a bidder, set a floor price, let every response fail, or move the clock.',
+  ],
+  [
+    '3. Compare both',
+    'Revenue, impressions, eRPM, requests and fill rate of both worlds: in total, over time, by bidder and by ad unit.',
+  ],
+] as const;
+
+interface IntroductionProps {
+  readonly example: ReturnType<typeof useExample>;
+  readonly publisher: string;
+  readonly onStart: () => void;
+}
+
+/** What the page is for, while there is nothing to compare. */
+function Introduction({ example, publisher, onStart }: IntroductionProps) {
+  return (
+    <Stack gap={4}>
+      <ol className={styles.cards}>
+        {STEPS.map(([title, text]) => (
+          <Card as="li" key={title} className={styles.card}>
+            <Text font="control-strong">{title}</Text>
+            <Text tone="muted">{text}</Text>
+          </Card>
+        ))}
+      </ol>
+      <Stack card gap={2} pad={4} align="start">
+        <Text
+          as="h2"
+          font="control-strong"
+        >{`Example: what does ${publisher} lose without its best bidder?`}</Text>
+        <Text tone="muted">
+          {`Two forks are made. In one, the bidder with the most revenue is removed; then the clocks of both move ${EXAMPLE_DAYS} days.`}
+        </Text>
+        <Button busy={example.isPending} onClick={onStart}>
+          Show this example
+        </Button>
+        {example.isError && (
+          <Text role="alert" tone="danger">
+            {describeControlError(example.error)}
+          </Text>
+        )}
+      </Stack>
     </Stack>
   );
 }

@@ -108,6 +108,48 @@ export function useFork(onMade: (name: string) => void) {
   });
 }
 
+const revenueOf = ({ totalRevenue }: WorldComparison['bidders'][number]): number =>
+  totalRevenue[0] ?? 0;
+
+/** How far the clocks of an example move, in days. */
+export const EXAMPLE_DAYS = 7;
+
+/**
+ * An example of a comparison, in two forks, so that the world itself stays as it is: in one of them the bidder with the
+ * highest revenue is removed, and the clocks of both move on.
+ */
+export function useExample(
+  actor: Actor | undefined,
+  onMade: (worlds: { readonly a: string; readonly b: string }) => void,
+) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ from, now }: { readonly from: string; readonly now: number }) => {
+      if (!actor) throw new Error('This world has no publisher');
+      const a = await fork(from, 'now');
+      const b = await fork(from, 'now');
+      const { bidders } = await api('compareWorlds', {
+        query: {
+          a,
+          b,
+          affiliate_id: actor.affiliate,
+          granularity: RANGES.week.granularity,
+          ...daysOf(now, 'week'),
+        },
+      });
+      const [best] = bidders.toSorted((one, other) => revenueOf(other) - revenueOf(one));
+      if (!best) throw new Error('This publisher has no bidder');
+      await removeBidder(b, actor, best.name);
+      await moveClocks([a, b], EXAMPLE_DAYS);
+      return { a, b, bidder: best.name };
+    },
+    onSuccess: async (made) => {
+      onMade({ a: made.a, b: made.b });
+      await refresh();
+    },
+  });
+}
+
 export type Change =
   | { readonly kind: 'bidder'; readonly bidder: string }
   | { readonly kind: 'floor'; readonly bidder: string; readonly price: number }

@@ -33,7 +33,7 @@ export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
           value={at}
           options={ids.map((id) => ({
             value: id,
-            label: texts.get(id) ?? (id === 'now' ? 'now' : `after journal entry ${id}`),
+            label: texts.get(id) ?? (id === 'now' ? 'as it is now' : `after journal entry ${id}`),
           }))}
           onChange={setAt}
         />

@@ -1,4 +1,7 @@
 import { formatNumber, formatPercent } from '#portal/shared/format/numbers.ts';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import plain from '#portal/shared/ui/plain-table.module.css';
+import { TableHead } from '#portal/shared/ui/table-head.tsx';
 import styles from './pairs.module.css';
 import type { ChartPair } from './pair-chart.tsx';
 
@@ -21,15 +24,8 @@ function differenceOf({ first, second }: ChartPair, isShare: boolean): string {
 export function PairTable({ heading, pairs, format, names, isShare }: PairTableProps) {
   return (
     <div className={styles.scroll} role="group" aria-label={`Table by ${heading}`} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col">{names[0]}</th>
-            <th scope="col">{names[1]}</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
+      <table className={classNames(plain.table, styles.table)}>
+        <TableHead titles={[heading, ...names, 'Difference']} />
         <tbody>
           {pairs.map((pair) => (
             <tr key={pair.label}>

@@ -47,7 +47,7 @@ function ExplainDialog() {
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <Row gap={2} justify="between" fixed className={styles.header}>
+          <Row gap={2} justify="between" fixed className={styles.header} data-sim-header="">
             <Dialog.Title className={panel.title}>Explain this figure</Dialog.Title>
             <Row gap={2} fixed>
               <Button size="toolbar" onClick={startPicking}>

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { classNames } from '#portal/shared/ui/class-names.ts';
 import styles from '../parts/parts.module.css';
 import type { DeskCommands, DeskView } from './desk/desk-types.ts';
 import steps from './story-steps.module.css';
@@ -47,7 +48,14 @@ interface StepLineProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A step in a list of steps: a button with its number and its title. */
 export function StepLine({ number, children, ...rest }: StepLineProps) {
   return (
-    <Row as="button" gap={2} align="baseline" type="button" className={steps.step} {...rest}>
+    <Row
+      as="button"
+      gap={2}
+      align="baseline"
+      type="button"
+      className={classNames(styles.choice, steps.step)}
+      {...rest}
+    >
       <span className={steps.number}>{number}</span>
       {children}
     </Row>

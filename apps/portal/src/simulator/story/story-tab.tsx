@@ -47,10 +47,7 @@ function StoryLists({ personas, host }: TabProps) {
   const query = useStories();
   return (
     <>
-      <Section
-        title="Stories"
-        hint="A story brings its own data: what this world holds now is lost."
-      >
+      <Section title="Stories" hint="A story replaces the data of this world.">
         <ControlArea query={query} empty="There are no stories.">
           {(stories) => (
             <StoryList stories={stories.filter(isForProspects)} personas={personas} host={host} />
@@ -108,10 +105,10 @@ function StoryList({ stories: all, personas, host }: StoryListProps) {
               size="toolbar"
               variant="quiet"
               disabled={apply.isPending || !state}
-              title="Opens the story, with the presenter’s desk in a second window"
+              title="Your notes are in a second window"
               onClick={() => state && present(story, state.world)}
             >
-              Present it
+              Present with notes
             </Button>
             <StoryTools story={story} />
             <span className={styles.minor}>

@@ -152,6 +152,15 @@ describe('S4 the panel', () => {
     for (let press = 0; press < 9; press += 1) fireEvent.keyDown(edge, { key: 'ArrowRight' });
     expect(edge.getAttribute('aria-valuenow')).toBe('320');
   });
+
+  it('S4 at the left edge of the window, the same keys move its other edge', () => {
+    useSimStore.setState({ panelSide: 'left', panelWidth: 440 });
+    render(<PanelEdge />);
+    const edge = screen.getByRole('separator', { name: 'Width of the panel' });
+    fireEvent.keyDown(edge, { key: 'ArrowRight' });
+    expect(edge.getAttribute('aria-valuenow')).toBe('480');
+    useSimStore.setState({ panelSide: 'right' });
+  });
 });
 
 describe('S4 what happened in the audience’s window', () => {

@@ -4,7 +4,7 @@ import { dayName, firstDayOf, lastDayOf } from '#api/domain/payments/billing-cal
 import type { TaxFixture } from '#api/fixtures/accounting.ts';
 import { COLOURS, PAGE, place, rule, sizeToFit, write, writeLabel } from './page.ts';
 import type { Paper } from './paper.ts';
-import { linesOf } from './text-lines.ts';
+import { breakIntoLines } from './text-lines.ts';
 
 const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
   0: '#b45309',
@@ -66,7 +66,7 @@ function drawTitle(
 function drawStatus(paper: Paper, payment: Payment, x: number, y: number): void {
   const { name } = paymentStatus(payment.status);
   const style = { width: PAGE.width / 4, size: 9, bold: true, spacing: 0 };
-  const width = (linesOf(paper, name, style)[0]?.width ?? 0) + 16;
+  const width = (breakIntoLines(paper, name, style)[0]?.width ?? 0) + 16;
   const colour = STATUS_COLOURS[payment.status];
   paper.draw((pdf) => pdf.roundedRect(x, y - 3, width, 16, 8).fill(colour));
   write(paper, name, [x + 8, y + 1, width], { size: 9, bold: true, colour: COLOURS.onAccent });

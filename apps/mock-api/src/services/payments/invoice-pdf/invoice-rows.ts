@@ -3,7 +3,7 @@ import type { Payment } from '#api/domain/payments/payment.ts';
 import {
   deducted,
   type MonthStatement,
-  netOf,
+  netOfMonth,
   type PageLine,
 } from '#api/domain/payments/statement.ts';
 
@@ -96,7 +96,7 @@ export function invoiceRows(payment: Payment): InvoiceRow[] {
     ...(isAdjusted ? [row('Adjustment', (month) => deducted(month, 'adjustment'))] : []),
     row('Net revenue', ({ revenue }) => revenue, true),
     taxRow(payment),
-    row('Amount', netOf, true),
+    row('Amount', netOfMonth, true),
   ];
 }
 

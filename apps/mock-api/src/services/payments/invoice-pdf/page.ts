@@ -1,5 +1,5 @@
 import type { Paper, PdfDocument, Run } from './paper.ts';
-import { linesOf } from './text-lines.ts';
+import { breakIntoLines } from './text-lines.ts';
 
 /** The margins of the page, in points; `end` is the lowest y above the foot, `top` where a further page begins. */
 export const PAGE = { left: 52, right: 543, width: 491, top: 40, end: 776, bottom: 790 } as const;
@@ -43,7 +43,7 @@ export function write(
 ): number {
   const { size = 9.5, bold = false, colour = COLOURS.ink, align = 'left', spacing = 0 } = style;
   let y = top;
-  for (const line of linesOf(paper, text, { width, size, bold, spacing })) {
+  for (const line of breakIntoLines(paper, text, { width, size, bold, spacing })) {
     const baseline = y + BASELINE * size;
     const from = align === 'right' ? x + width - line.width : x;
     paper.draw((pdf) => {
@@ -96,7 +96,7 @@ export function sizeToFit(
   sizes: readonly [number, ...number[]],
 ): number {
   const fits = (size: number): boolean =>
-    linesOf(paper, text, { width, size, bold: true, spacing: 0 }).length <= 1;
+    breakIntoLines(paper, text, { width, size, bold: true, spacing: 0 }).length <= 1;
   return sizes.find(fits) ?? Math.min(...sizes);
 }
 

@@ -1,6 +1,6 @@
 import { groupedAmount } from '#api/domain/money.ts';
 import { monthName } from '#api/domain/payments/billing-calendar.ts';
-import { amountOf, type Payment } from '#api/domain/payments/payment.ts';
+import { amountToPay, type Payment } from '#api/domain/payments/payment.ts';
 import { type InvoiceRow, invoiceRows } from './invoice-rows.ts';
 import {
   type AccentedPart,
@@ -84,7 +84,7 @@ function drawTotal(paper: Paper, payment: Payment, { accent, top: y }: AccentedP
   paper.draw((pdf) => pdf.roundedRect(left, y, width, height, 4).fill(accent));
   const white = { bold: true, colour: COLOURS.onAccent };
   write(paper, 'Total', [left + 14, y + 12, 60], { ...white, size: 11 });
-  const total = `${payment.currency} ${groupedAmount(amountOf(payment), payment.currency)}`;
+  const total = `${payment.currency} ${groupedAmount(amountToPay(payment), payment.currency)}`;
   const space = width - 28 - 60;
   const size = sizeToFit(paper, total, space, [16, 14, 12, 10]);
   const box = [left + 74, y + 18 - size * 0.42, space] as const;

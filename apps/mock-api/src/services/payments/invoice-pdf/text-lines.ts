@@ -80,7 +80,7 @@ function brokenLines(paper: Paper, text: string, style: LineStyle): Line[] {
 }
 
 /** Breaks a text into lines of a width: between words if possible, else between characters. */
-export function linesOf(paper: Paper, text: string, style: LineStyle): Line[] {
+export function breakIntoLines(paper: Paper, text: string, style: LineStyle): Line[] {
   const key = `${text} ${style.width} ${style.size} ${style.bold} ${style.spacing}`;
   return getOrCreate(paper.lines, key, () => {
     const whole = lineOf(paper, text, style);

@@ -1,5 +1,12 @@
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
-import { bidderRows, cardsOf, changeOf, figureOf, partChange, type Row } from '../story-figures.ts';
+import {
+  bidderRows,
+  readMetricCards,
+  changeBetweenRows,
+  figureInRow,
+  partChange,
+  type Row,
+} from '../story-figures.ts';
 import type { Values } from '../fill-template.ts';
 import {
   instant,
@@ -43,7 +50,7 @@ const USUAL_BID_RATE = 1.3;
 /** The bidder with the largest gain; undefined if none gained. */
 function findWinner(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Row>) {
   const gains = [...rows].map(
-    ([name, row]) => [name, changeOf(row, before.get(name), 'totalRevenue') ?? 0] as const,
+    ([name, row]) => [name, changeBetweenRows(row, before.get(name), 'totalRevenue') ?? 0] as const,
   );
   return gains.filter(([, gain]) => gain > 0).sort(([, a], [, b]) => b - a)[0]?.[0];
 }
@@ -53,7 +60,7 @@ async function trafficLimit(
   context: PublisherContext,
   page: PortalPage,
 ): Promise<number | undefined> {
-  const changes = await cardsOf(context, page, true);
+  const changes = await readMetricCards(context, page, true);
   const revenue = changes.get('Revenue') ?? 0;
   if (revenue > -MIN_FALL) return undefined;
   const limit = -MAX_TRAFFIC_CHANGE * revenue;
@@ -70,7 +77,7 @@ function explains(
 ): boolean {
   const changes = [...rows].map(([name, row]) => ({
     name,
-    change: changeOf(row, before.get(name), 'totalRevenue') ?? 0,
+    change: changeBetweenRows(row, before.get(name), 'totalRevenue') ?? 0,
   }));
   const ofBidder = changes.find(({ name }) => name === bidder)?.change ?? 0;
   const others = changes.reduce((sum, { change }) => sum + change, -ofBidder);
@@ -85,7 +92,7 @@ async function stoppedBidding(
   shift: number,
 ) {
   const rateIn = async ({ from, to }: Span) =>
-    figureOf((await bidderRows(context, { from, to })).get(bidder), 'bidRate') ?? 0;
+    figureInRow((await bidderRows(context, { from, to })).get(bidder), 'bidRate') ?? 0;
   const before = await rateIn({ from: part.from - shift, to: part.to - shift });
   return (await rateIn(part)) <= MAX_BID_RATE_OF_OUTAGE * before;
 }
@@ -96,9 +103,11 @@ function fellMost(
   rows: ReadonlyMap<string, Row>,
   before: ReadonlyMap<string, Row>,
 ): boolean {
-  const rate = figureOf(rows.get(bidder), 'bidRate') ?? Infinity;
-  const usual = figureOf(before.get(bidder), 'bidRate') ?? 0;
-  const changes = [...rows].map(([name, row]) => changeOf(row, before.get(name), 'bidRate') ?? 0);
+  const rate = figureInRow(rows.get(bidder), 'bidRate') ?? Infinity;
+  const usual = figureInRow(before.get(bidder), 'bidRate') ?? 0;
+  const changes = [...rows].map(
+    ([name, row]) => changeBetweenRows(row, before.get(name), 'bidRate') ?? 0,
+  );
   return rate <= MAX_BID_RATE_OF_DAY * usual && Math.min(...changes) >= rate - usual;
 }
 
@@ -126,7 +135,7 @@ async function valuesAgainst(
     mostTraffic,
     bidder,
     usualBidRate: Number(
-      (USUAL_BID_RATE * (figureOf(rows.get(bidder), 'bidRate') ?? 0)).toPrecision(2),
+      (USUAL_BID_RATE * (figureInRow(rows.get(bidder), 'bidRate') ?? 0)).toPrecision(2),
     ),
     winner,
     from: instant(part.from),

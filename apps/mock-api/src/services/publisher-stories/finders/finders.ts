@@ -6,7 +6,7 @@ import { monthEnd } from './month-end.ts';
 import { autoPick, betterBidders } from './week-before-and-after.ts';
 import { localDay, localTime } from '../publisher-context.ts';
 import { rangeQuery, portalPageOf } from '../portal-page.ts';
-import { bidderRows, figureOf, strongestBidders } from '../story-figures.ts';
+import { bidderRows, figureInRow, strongestBidders } from '../story-figures.ts';
 
 const DAYS_BEFORE = 7;
 
@@ -25,9 +25,9 @@ const slowBidder: StoryFinder = {
       from: localTime(timeZone, day - DAYS_BEFORE, 0),
       to: localTime(timeZone, day, 0),
     };
-    const before = figureOf((await bidderRows(context, week)).get(bidder), 'timeoutRate');
+    const before = figureInRow((await bidderRows(context, week)).get(bidder), 'timeoutRate');
     const { span } = portalPageOf('/analytics/bidders?range=YESTERDAY', context);
-    const slow = figureOf((await bidderRows(context, span)).get(bidder), 'timeoutRate');
+    const slow = figureInRow((await bidderRows(context, span)).get(bidder), 'timeoutRate');
     if (before === null || slow === null || slow < FASTER * before) return [];
     const mostOfWeek = Number((slow / FASTER).toPrecision(2));
     return [{ bidder, weekBefore: rangeQuery(day - DAYS_BEFORE, day - 1), mostOfWeek }];

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { bidParams } from '#api/world/own-publisher/write-configuration.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
-import { cardsOf, expectedGains, strongestBidders } from '../story-figures.ts';
+import { readMetricCards, expectedGains, strongestBidders } from '../story-figures.ts';
 import type { Values } from '../fill-template.ts';
 import { localTime, type PublisherContext } from '../publisher-context.ts';
 import { portalPageOf, rangeQuery, type Span } from '../portal-page.ts';
@@ -68,7 +68,7 @@ async function believable(
 ): Promise<number | undefined> {
   const { rangeYearBefore } = rangesOf(context, FOUR_WEEKS);
   const path = `/analytics/bidders?${rangeYearBefore}&compare=weekdays`;
-  const changes = await cardsOf(context, portalPageOf(path, context), true);
+  const changes = await readMetricCards(context, portalPageOf(path, context), true);
   const [revenue, requests] = [changes.get('Revenue'), changes.get('Request')];
   if (revenue === undefined || requests === undefined) return undefined;
   const season = (100 + revenue) / (100 + requests);

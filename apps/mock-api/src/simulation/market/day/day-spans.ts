@@ -83,7 +83,7 @@ function partsOf(
  * The ad units of a UTC day by id, each with its spans: one for the whole day, unless its configuration, its conditions or
  * its incidents change. With `only`, just those with these ids.
  */
-export function spansOf(
+export function unitSpansOfDay(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],

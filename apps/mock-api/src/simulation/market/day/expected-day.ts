@@ -14,7 +14,7 @@ import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { pageHours } from '#api/simulation/market/site/page-hours.ts';
 import { pageTraffic } from '#api/simulation/market/site/page-traffic.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
-import { worthOf } from '#api/simulation/market/units/unit-hours.ts';
+import { expectedWorth } from '#api/simulation/market/units/unit-hours.ts';
 
 type ByPage = ReadonlyMap<string, number>;
 
@@ -95,7 +95,7 @@ export function expectedDay(
   const { desktop } = country.deviceSplit;
   const localStart = localTime(firstSlot, country).time;
   const conditions = dayConditions(model, site, incidents, firstSlot);
-  const worth = worthOf(market, conditions, desktop);
+  const worth = expectedWorth(market, conditions, desktop);
   const expected = new Float64Array(SLOTS_PER_DAY);
   for (const epoch of epochsOfDay(epochs, day)) {
     const byPage = revenueByPage(model, site, epoch, day, only);

@@ -59,12 +59,12 @@ export interface LineupUnit {
 }
 
 /** Number of rows of an ad unit. */
-export function rowsOf({ bidders }: LineupUnit): number {
+export function factRowCount({ bidders }: LineupUnit): number {
   return bidderRow(bidders.length, 0);
 }
 
 /** The lineup of a day: every ad unit (by id) with every bidder of its epochs. */
-export function lineupOf(epochs: readonly MarketEpoch[]): LineupUnit[] {
+export function lineupOfEpochs(epochs: readonly MarketEpoch[]): LineupUnit[] {
   const [only] = epochs;
   if (epochs.length === 1 && only) {
     return only.units.map(({ adUnitId, adUnitNames, bidders }) => ({

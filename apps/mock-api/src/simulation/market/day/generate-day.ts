@@ -1,13 +1,13 @@
 import { addNumbers, sumNumbers } from '#api/lib/number-rows.ts';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
-import { epochsOfDay, spansOf, type UnitSpan } from './day-spans.ts';
+import { epochsOfDay, unitSpansOfDay, type UnitSpan } from './day-spans.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import {
   bidderRow,
   COUNTER_ROW,
   type LineupUnit,
-  lineupOf,
-  rowsOf,
+  lineupOfEpochs,
+  factRowCount,
   UNIT_ROW,
   UNIT_ROWS,
   unitLength,
@@ -149,13 +149,13 @@ export function dayTotals(
   day: number,
   which: DayRows = 'all',
 ): DayTotals {
-  const lineup = lineupOf(epochsOfDay(epochs, day));
-  const spans = spansOf(model, site, epochs, day);
-  const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
+  const lineup = lineupOfEpochs(epochsOfDay(epochs, day));
+  const spans = unitSpansOfDay(model, site, epochs, day);
+  const totals = new Float64Array(lineup.reduce((sum, unit) => sum + factRowCount(unit), 0));
   const revenue = new Float64Array(lineup.length + 1);
   let start = 0;
   lineup.forEach((unit, index) => {
-    const into = totals.subarray(start, start + rowsOf(unit));
+    const into = totals.subarray(start, start + factRowCount(unit));
     const ofUnit = spans.get(unit.adUnitId) ?? [];
     const [first] = ofUnit;
     if (first && isWholeDay(ofUnit)) {
@@ -185,8 +185,8 @@ export function splitDay(
   which: DayRows = 'all',
   only?: ReadonlySet<string>,
 ): void {
-  const spans = spansOf(model, site, epochs, day, only);
-  for (const unit of lineupOf(epochsOfDay(epochs, day)))
+  const spans = unitSpansOfDay(model, site, epochs, day, only);
+  for (const unit of lineupOfEpochs(epochsOfDay(epochs, day)))
     if (only?.has(unit.adUnitId) !== false)
       visit(unit, unitFacts(spans.get(unit.adUnitId) ?? [], unit, which));
 }

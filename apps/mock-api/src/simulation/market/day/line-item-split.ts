@@ -2,7 +2,7 @@ import { UNIT_ROW } from './fact-layout.ts';
 import { add, divide, multiply, subtract } from './half-hour-rows.ts';
 import { type RowSplit, SCRATCH } from './row-split.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
-import { coverageOf, priceShift, rivalCpm, RIVALS } from './unit-draw.ts';
+import { adServerCoverage, priceShift, rivalCpm, RIVALS } from './unit-draw.ts';
 
 /** Splits what the ad server counts for Prebid's line items; needs the sums over the bidders. */
 function splitPricePriority(rows: RowSplit): void {
@@ -58,7 +58,7 @@ function splitRivals(rows: RowSplit): void {
   const { weights, left, expected } = SCRATCH;
   const { impression: chance, bid: cpm, paid: adSense, win: adSenseChance } = expected;
   const { level, hours } = rows.shared;
-  const coverage = hours.demand.map((demand) => coverageOf(rows.unit, demand));
+  const coverage = hours.demand.map((demand) => adServerCoverage(rows.unit, demand));
   rows.expect(layout.adSense, adSenseChance);
   rows.expect(layout.adSensePaid, adSense);
   divide(adSense, adSense, adSenseChance);

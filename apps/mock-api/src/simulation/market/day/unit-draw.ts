@@ -62,7 +62,7 @@ export function priceShift({ price: [from, to] }: UnitDay, time: number): number
 }
 
 /** The share of the requests that the ad server's own line items win which they fill, where the market wants so much. */
-export function coverageOf({ prepared, table }: UnitDay, demand: number): number {
+export function adServerCoverage({ prepared, table }: UnitDay, demand: number): number {
   const { usual, elasticity } = table.adServer.coverage;
   return Math.min(1, usual * prepared.profile.coverage * demand ** elasticity);
 }
@@ -233,7 +233,7 @@ function drawRivals(
 ): void {
   const { prepared, shared, table, draws } = unit;
   const { key, results } = prepared;
-  const coverage = coverageOf(unit, shared.meanDemand);
+  const coverage = adServerCoverage(unit, shared.meanDemand);
   const level = shared.meanLevel * Math.exp(priceShift(unit, 0.5));
   const { adServer, layout } = table;
   const { directShare, houseShare } = adServer;

@@ -10,7 +10,12 @@ import type {
   IncidentTarget,
   PlannedIncident,
 } from '#api/simulation/market/site/incident-shapes.ts';
-import { incidentsIn, isSeenAgainstWeekBefore, targetOf, type UsedExchanges } from './incidents.ts';
+import {
+  incidentsIn,
+  isSeenAgainstWeekBefore,
+  chooseTarget,
+  type UsedExchanges,
+} from './incidents.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
 
@@ -110,7 +115,7 @@ const targetIn = (
   planned: PlannedIncident,
   { units }: MarketEpoch,
 ): IncidentTarget =>
-  targetOf(
+  chooseTarget(
     model.seed,
     site,
     planned,

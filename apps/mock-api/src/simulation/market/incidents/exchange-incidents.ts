@@ -3,7 +3,7 @@ import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
 import { getOrCreate } from '#api/lib/get-or-create.ts';
 import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import { DATA_CENTRES, type ExchangeRegion } from '#api/simulation/market/site/exchange-region.ts';
-import { comesOn, daysKey, lengthOf } from './incident-times.ts';
+import { comesOn, daysKey, drawIncidentLength } from './incident-times.ts';
 import type { PlannedIncident } from '#api/simulation/market/site/incident-shapes.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
@@ -28,7 +28,7 @@ function incidentOn(
 ): PlannedIncident {
   const random = keyedRandom(seed, 'exchange incident', kind, code, region, day);
   const fromSlot = firstSlotOf(day) + random.integer(0, SLOTS_PER_DAY - 1);
-  const toSlot = fromSlot + lengthOf(kind, random);
+  const toSlot = fromSlot + drawIncidentLength(kind, random);
   const severity = random.next();
   const isPartial = kind === 'outage' && random.chance(PARTIAL_CHANCE);
   const [low, high] = PARTIAL_REACH;

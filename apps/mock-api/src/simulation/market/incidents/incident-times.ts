@@ -65,7 +65,7 @@ function weighted(weights: readonly number[], share: number): number {
 }
 
 /** A length between the bounds of a kind, in half hours; most are short. */
-export function lengthOf(kind: IncidentKind, random: KeyedRandom): number {
+export function drawIncidentLength(kind: IncidentKind, random: KeyedRandom): number {
   const [low, high] = TIMES[kind].slots;
   return Math.floor(low * ((high + 1) / low) ** random.next());
 }
@@ -87,7 +87,7 @@ export function timeOn(
   const hour = weighted(TIMES[kind].hours ?? readers ?? ANY_HOUR, random.next());
   const fromSlot = slotOfLocal(day, hour + random.integer(0, 1) / 2, country);
   const last = slotOfLocal(day + 2, 0, country);
-  return { fromSlot, toSlot: Math.min(fromSlot + lengthOf(kind, random), last) };
+  return { fromSlot, toSlot: Math.min(fromSlot + drawIncidentLength(kind, random), last) };
 }
 
 /**

@@ -83,7 +83,7 @@ export function incidentsIn(
 }
 
 /** Chooses the target of an incident among the ad units (and their bidders) in force at its start. */
-export function targetOf(
+export function chooseTarget(
   seed: number,
   { affiliateId }: MarketSite,
   { kind, fromSlot, part, exchange, isClear }: PlannedIncident,

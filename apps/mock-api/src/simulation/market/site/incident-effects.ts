@@ -184,7 +184,7 @@ export function effectsOn(
 }
 
 /** The factor on the bid rates of an ad unit with low fill, per half hour. */
-export function lowFillOf(
+export function lowFillFactors(
   { incidentSizes }: MarketFixture,
   incidents: readonly BoundIncident[],
   firstSlot: number,

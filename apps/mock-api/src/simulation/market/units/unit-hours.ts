@@ -2,7 +2,7 @@ import type { MarketFixture } from '#api/fixtures/market.ts';
 import type { DayConditions } from '#api/simulation/market/site/day-conditions.ts';
 import type { MarketUnit } from '#api/simulation/market/epoch.ts';
 import {
-  lowFillOf,
+  lowFillFactors,
   type PageEffects,
   surgesOn,
 } from '#api/simulation/market/site/incident-effects.ts';
@@ -78,7 +78,7 @@ const BIDS_TO_REVENUE = 0.6;
  * About the revenue that is expected per half hour of a site with this share of desktop users, relative to the mean of all
  * days.
  */
-export function worthOf(
+export function expectedWorth(
   market: MarketFixture,
   { desktopTraffic, mobileTraffic, logPrice, logBid }: DayConditions,
   desktopShare: number,
@@ -150,7 +150,7 @@ export function hitHours(
   const { firstSlot, desktopTraffic } = conditions;
   const hours = usualHours(context, conditions, profile.devices.desktop);
   if (profile.dailyAuctions === 0) return hours;
-  const lowFill = lowFillOf(market, incidents, firstSlot, unit.adUnitId);
+  const lowFill = lowFillFactors(market, incidents, firstSlot, unit.adUnitId);
   const parts = pageParts(context, conditions, profile);
   const count = unit.bidders.length;
   const price = (mobileShare: number): number => Math.log(devicePrice(market, mobileShare));

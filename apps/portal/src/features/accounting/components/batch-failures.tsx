@@ -14,6 +14,7 @@ import {
 import { cachedPayment } from '../api/accounting-queries.ts';
 import { isProcessable, type Batch } from '../hooks/use-batch.ts';
 import { requestSubject } from '../models/payment-actions.ts';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './batch-failures.module.css';
 import { isConflict, ReloadButton } from './change-messages.tsx';
 
@@ -31,7 +32,9 @@ function Failure({ failed, payment, onRetry, onDismiss }: FailureProps) {
   return (
     <Row as="li" gap={[0, 3]} wrap className={styles.failure}>
       <span>{payment ? requestSubject(payment) : `#${change.id}`}</span>
-      <span className={styles.error}>{describeError('changePaymentStatus', error)}</span>
+      <Text as="span" tone="danger">
+        {describeError('changePaymentStatus', error)}
+      </Text>
       <span>{errorDetail('changePaymentStatus', error)}</span>
       {hasConflict && <ReloadButton id={change.id} onDone={onDismiss} />}
       {!hasConflict && payment && isProcessable(payment) && (
@@ -59,9 +62,9 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
   return (
     <section role="alert" aria-label="Failed changes" className={styles.failures}>
       <Row gap={2} justify="between" wrap>
-        <p className={styles.title}>
+        <Text tone="danger" font="control-strong">
           {count === 1 ? '1 request was' : `${formatNumber(count)} requests were`} not processed
-        </p>
+        </Text>
         <Row gap={2}>
           {retryable.length > 1 && (
             <Button size="toolbar" onClick={() => batch.retry(retryable)}>

@@ -3,6 +3,7 @@ import { formatAmount } from '#portal/shared/format/money.ts';
 import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import { TableHead } from '#portal/shared/ui/table-head.tsx';
 import { breakdownOf, describeSum } from '../models/breakdown.ts';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './breakdown-table.module.css';
 import facts from './fact-list.module.css';
 import { MonthLink, MonthLinksNote } from './month-link.tsx';
@@ -14,7 +15,9 @@ export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }
   const adds = breakdown.difference === 0;
   return (
     <section className={facts.group}>
-      <h3 className={facts.title}>Breakdown by month ({payment.payment_currency})</h3>
+      <Text as="h3" tone="muted" font="hint" className={facts.title}>
+        Breakdown by month ({payment.payment_currency})
+      </Text>
       <table className={styles.table} aria-label="Breakdown by month">
         <TableHead titles={['Month', 'Net revenue', 'Tax', 'Amount']} />
         <tbody>
@@ -25,9 +28,9 @@ export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }
               </th>
               <td>{amount(line.revenue)}</td>
               <td>
-                <span className={styles.tax}>
+                <Text as="span" tone="muted" font="hint" className={styles.tax}>
                   {line.sign} {line.taxLabel}
-                </span>{' '}
+                </Text>{' '}
                 {amount(line.tax)}
               </td>
               <td>{amount(line.subtotal)}</td>

@@ -9,23 +9,19 @@ import styles from './due-day.module.css';
 interface DueDayProps {
   readonly payment: PaymentRequest;
   readonly today: string;
-  /** In a column of a table, which may be too narrow for the distance. */
-  readonly inTable?: boolean;
 }
 
 /** The due day and, of an open request, how far away it is: `2024.01.31 late by 3 days`. */
-export function DueDay({ payment, today, inTable = false }: DueDayProps) {
+export function DueDay({ payment, today }: DueDayProps) {
   const late = daysLate(payment, today);
   const day = formatDay(payment.payment_due);
   if (late === null) return day;
   const distance = distanceText(late);
-  const className = inTable ? styles.distance : undefined;
   return (
     <Row
       as="span"
       gap={[0, 1]}
       align="baseline"
-      wrap
       inline
       title={late > 0 ? `Late ${distance}` : `Due ${distance}`}
     >
@@ -33,11 +29,11 @@ export function DueDay({ payment, today, inTable = false }: DueDayProps) {
       {late > 0 ? (
         <StatusBadge tone="red" mark="alert" variant="plain">
           <span>
-            late<span className={className}> {distance}</span>
+            late<span className={styles.distance}> {distance}</span>
           </span>
         </StatusBadge>
       ) : (
-        <Text as="span" tone="faint" font="hint" className={className}>
+        <Text as="span" tone="faint" font="hint" className={styles.distance}>
           {distance}
         </Text>
       )}

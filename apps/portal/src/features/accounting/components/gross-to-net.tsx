@@ -8,6 +8,7 @@ import { TableHead } from '#portal/shared/ui/table-head.tsx';
 import { usePaymentStatement } from '../api/accounting-queries.ts';
 import { wayToNet } from '../models/gross-to-net.ts';
 import styles from './breakdown-table.module.css';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import facts from './fact-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -22,9 +23,9 @@ export function GrossToNet({ payment }: { readonly payment: PaymentRequest }) {
   if (!runtimeConfig().simulated) return null;
   return (
     <section className={facts.group}>
-      <h3 className={facts.title}>
+      <Text as="h3" tone="muted" font="hint" className={facts.title}>
         {TITLE} ({payment.payment_currency})
-      </h3>
+      </Text>
       {query.isError && <LoadFailure text="The statement could not be loaded." query={query} />}
       {query.isPending && <LoadingArea minHeight={HEIGHT} />}
       {query.data && <Way months={query.data} currency={payment.payment_currency} />}

@@ -84,7 +84,7 @@ export function PaymentDetails({ payment, list, today, downloads }: PaymentDetai
   };
 
   return (
-    <Stack bounded className={styles.details}>
+    <Stack bounded grow>
       <PanelHeader onClose={list.closePanel}>
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
           <bdi>{payment.affiliate_name}</bdi>
@@ -97,9 +97,9 @@ export function PaymentDetails({ payment, list, today, downloads }: PaymentDetai
       <div className={styles.body} tabIndex={0} role="group" aria-label="Fields">
         <Row gap={2} justify="between" wrap className={styles.summary}>
           <PaymentStatusBadge status={payment.status} variant="soft" />
-          <span className={styles.total}>
+          <Text as="span" font="section">
             {formatAccountingAmount(payment.amount, payment.payment_currency)}
-          </span>
+          </Text>
         </Row>
         <PaymentFacts payment={payment} today={today} downloads={downloads} />
       </div>

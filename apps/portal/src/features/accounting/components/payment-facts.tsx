@@ -23,7 +23,9 @@ interface FactListProps {
 function FactList({ title, facts }: FactListProps) {
   return (
     <section className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
+      <Text as="h3" tone="muted" font="hint" className={styles.title}>
+        {title}
+      </Text>
       <Stack as="dl" gap={1}>
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>

@@ -21,7 +21,9 @@ export function PaymentHistory({ payment, today }: PaymentHistoryProps) {
   const isSimulated = runtimeConfig().simulated;
   return (
     <section className={facts.group} data-part="history">
-      <h3 className={facts.title}>History</h3>
+      <Text as="h3" tone="muted" font="hint" className={facts.title}>
+        History
+      </Text>
       <ol className={styles.events} aria-busy={isFetching}>
         {historyOf(payment, data, today).map((event, index) => (
           <HistoryItem key={index} event={event} />
@@ -47,7 +49,11 @@ function HistoryItem({ event }: { readonly event: HistoryEvent }) {
         <StatusBadge tone={tone} mark="dot" variant="plain">
           {title}
         </StatusBadge>
-        {when !== null && <time className={styles.when}>{when}</time>}
+        {when !== null && (
+          <Text as="time" tone="muted" font="hint">
+            {when}
+          </Text>
+        )}
       </Row>
       {who !== null && (
         <Text tone="muted" font="hint">

@@ -82,19 +82,19 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
           onChoose={onChoose}
         />
       )}
-      <td>
+      <td data-column="status">
         <PaymentStatusBadge status={payment.status} />
       </td>
-      <td title={payment.affiliate_name} className={styles.pinned}>
+      <td data-column="affiliate_name" title={payment.affiliate_name}>
         <bdi>{payment.affiliate_name}</bdi>
       </td>
-      <td className={styles.numeric} title={amount}>
+      <td data-column="amount" className={styles.numeric} title={amount}>
         {amount}
       </td>
-      <td title={payment.invoice_num} className={styles.words}>
+      <td data-column="invoice_num" title={payment.invoice_num} className={styles.words}>
         {payment.invoice_num}
       </td>
-      <td data-screen-only="">
+      <td data-column="invoice_file" data-screen-only="">
         <InvoiceLink
           payment={payment}
           busy={props.isDownloading}
@@ -102,9 +102,9 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
           tabIndex={isTabStop ? 0 : -1}
         />
       </td>
-      <td>{formatDay(payment.request_date)}</td>
-      <td>
-        <DueDay inTable payment={payment} today={props.today} />
+      <td data-column="request_date">{formatDay(payment.request_date)}</td>
+      <td data-column="payment_due">
+        <DueDay payment={payment} today={props.today} />
       </td>
     </tr>
   );

@@ -6,6 +6,7 @@ import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
 import { countPayments, type PaymentCounts } from '../models/payment-totals.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './payment-tabs.module.css';
 import { STATUS_CHOICES, type StatusChoice } from '../models/payment-status.ts';
 
@@ -65,11 +66,11 @@ function useCounts({ choice, query, isCurrent }: PaymentList, today: string) {
 function TabCount({ count, isCounting }: { count: number | undefined; isCounting: boolean }) {
   if (count !== undefined)
     return (
-      <span className={styles.count} data-none={count === 0 || undefined}>
+      <Text as="span" tone="muted" font="badge" className={count > 0 ? styles.some : undefined}>
         {formatNumber(count)}
-      </span>
+      </Text>
     );
-  return isCounting && <span className={styles.count} data-counting aria-hidden="true" />;
+  return isCounting && <span className={styles.counting} data-counting aria-hidden="true" />;
 }
 
 /** The lists of the screen as links, each with its number of requests; the same choice as the status dropdown. */
@@ -92,7 +93,6 @@ export function PaymentTabs({ list, today }: PaymentTabsProps) {
           gap={1}
           to={{ search: target(tab) }}
           className={styles.tab}
-          data-tab={tab.value}
           aria-current={tab.value === chosen ? 'true' : undefined}
         >
           {tab.label}

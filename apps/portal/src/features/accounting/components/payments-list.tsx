@@ -31,7 +31,7 @@ export function PaymentsList({ list, batch, scroller, today, downloads }: Paymen
         minHeight={PENDING_HEIGHT}
       >
         {() => (
-          <div className={styles.list} inert={list.query.isPlaceholderData}>
+          <div inert={list.query.isPlaceholderData}>
             <PaymentsTable
               list={list}
               choice={batch.chosen && batch}

@@ -33,13 +33,10 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   return (
     <th
       scope="col"
+      data-column={column.key}
       data-screen-only={screenOnly(column.key)}
       aria-sort={order ? ARIA_SORT[order] : 'none'}
-      className={classNames(
-        styles.header,
-        column.numeric && styles.numeric,
-        column.key === 'affiliate_name' && styles.pinned,
-      )}
+      className={classNames(styles.header, column.numeric && styles.numeric)}
     >
       <button
         type="button"
@@ -48,7 +45,7 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
         onClick={() => onSort(column.key)}
       >
         <span>{column.label}</span>
-        {order && <Arrow size={12} aria-hidden="true" />}
+        <Arrow size={12} aria-hidden="true" />
       </button>
     </th>
   );
@@ -98,17 +95,10 @@ export function PaymentsTable({ list, choice, today, downloads }: PaymentsTableP
   const tabStop = hasActive ? activeId : payments[0]?.id;
   const hasLongStatus = payments.some(({ status }) => status === PROCESSING);
   return (
-    <table className={styles.table} aria-label="Payment requests">
-      <colgroup>
-        {choice && <col className={styles.choice} />}
-        {PAYMENT_COLUMNS.map(({ key }) => (
-          <col
-            key={key}
-            data-screen-only={screenOnly(key)}
-            className={classNames(styles[key], key === 'status' && !hasLongStatus && styles.short)}
-          />
-        ))}
-      </colgroup>
+    <table
+      className={classNames(styles.table, !hasLongStatus && styles.short)}
+      aria-label="Payment requests"
+    >
       <thead>
         <tr>
           {choice && <ChoiceHeader choice={choice} />}

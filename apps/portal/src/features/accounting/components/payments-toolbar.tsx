@@ -35,7 +35,7 @@ export function PaymentsToolbar({ list, batch }: PaymentsToolbarProps) {
   const canChoose = batch.choosable.length > 1 && !isPlaceholderData;
   return (
     <Toolbar fixed className={styles.toolbar}>
-      <Field as="span" beside label="Status">
+      <Field as="span" beside label="Status" className={styles.choice}>
         <Dropdown
           label="Status"
           size="toolbar"
@@ -48,10 +48,11 @@ export function PaymentsToolbar({ list, batch }: PaymentsToolbarProps) {
       <SearchBox
         label="Search affiliate name"
         size="toolbar"
+        className={styles.search}
         value={list.search}
         onChange={list.setSearch}
       />
-      <Text tone="muted" role="status">
+      <Text tone="muted" role="status" className={styles.count}>
         {countText(list)}
       </Text>
       {isWaiting && runtimeConfig().simulated && <SlowNote />}

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { formatAccountingAmount } from '#portal/shared/format/money.ts';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
-import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { NO_UNDO_TEXT } from '../models/payment-actions.ts';
@@ -38,10 +37,10 @@ export function RejectPopup({ payment, firstReason, onSubmit, onCancel }: Reject
         </>
       }
     >
-      <p className={styles.request}>
+      <Text tone="muted" breaks className={styles.request}>
         <bdi>{payment.affiliate_name}</bdi>, invoice {payment.invoice_num},{' '}
         {formatAccountingAmount(payment.amount, payment.payment_currency)}
-      </p>
+      </Text>
       <label htmlFor={id} className={styles.label}>
         Reason
       </label>
@@ -55,10 +54,15 @@ export function RejectPopup({ payment, firstReason, onSubmit, onCancel }: Reject
         aria-describedby={`${id}-count`}
         onChange={(event) => setReason(event.target.value)}
       />
-      <p id={`${id}-count`} className={classNames(styles.count, isTooLong && styles.tooLong)}>
+      <Text
+        id={`${id}-count`}
+        tone={isTooLong ? 'danger' : 'faint'}
+        font="hint"
+        className={styles.count}
+      >
         {formatNumber(reason.length)} of {limit} characters
         {isTooLong && ': shorten the reason to submit it'}
-      </p>
+      </Text>
       <Text tone="faint" font="hint">
         {NO_UNDO_TEXT}
       </Text>

@@ -35,11 +35,15 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
     outliers.length > MAX_NAMES
       ? `${outliers.length} bidders`
       : names.format(outliers.map(({ name }) => textOf(name)));
-  const verbs = outliers.length === 1 ? 'times out often or responds' : 'time out often or respond';
+  const does = outliers.length === 1 ? 's' : '';
+  const faults = [
+    outliers.some(({ signs }) => signs?.isTimeoutRateHigh) && `time${does} out often`,
+    outliers.some(({ signs }) => signs?.isResponseSlow) && `respond${does} slowly`,
+  ];
   return (
     <Row as="p" gap={2} align="start" className={styles.advice} data-part="advice">
       <TriangleAlertIcon size={14} aria-hidden="true" />
-      {`${named} ${verbs} slowly. ${TIMEOUT_ADVICE}`}
+      {`${named} ${faults.filter(Boolean).join(' or ')}. ${TIMEOUT_ADVICE}`}
       {earnsMost(outliers, items) &&
         ' First add faster bidders: these earn most of the revenue, and a shorter timeout loses their late bids.'}
     </Row>

@@ -33,7 +33,7 @@ const HEIGHTS: Readonly<Record<ChartHeightChoice, number>> = {
 
 /** The window of a laptop, and of a small one, with the bars of its browser. */
 const LOW_WINDOW = '(max-height: 849px)';
-const LOWEST_WINDOW = '(max-height: 759px)';
+const LOWEST_WINDOW = '(max-height: 799px)';
 
 /** The user's height of the time charts, in px. */
 export function useChartSize() {

@@ -17,7 +17,6 @@ import {
   type CompareBase,
   type HourMetric,
 } from '../models/compare-params.ts';
-import styles from './compare-chart.module.css';
 
 /** Of the plot, in pixels. */
 const HEIGHT = 180;
@@ -35,19 +34,17 @@ export function CompareChart({ base, days }: CompareChartProps) {
   const query = useMemo(() => chartQueryOf(days), [days]);
   const state = queryState(useCharts(query), 'getCharts');
   return (
-    <Card as="section" aria-label="By hour">
-      <div className={styles.chart}>
-        <QueryView shape="block" state={state} empty={<EmptyState />} minHeight={HEIGHT}>
-          {(response) => (
-            <HourChart
-              response={response}
-              days={days}
-              metric={metric}
-              onMetric={(next) => change({ metric: next }, 'push')}
-            />
-          )}
-        </QueryView>
-      </div>
+    <Card as="section" pad={[3, 4, 0]} aria-label="By hour">
+      <QueryView shape="block" state={state} empty={<EmptyState />} minHeight={HEIGHT}>
+        {(response) => (
+          <HourChart
+            response={response}
+            days={days}
+            metric={metric}
+            onMetric={(next) => change({ metric: next }, 'push')}
+          />
+        )}
+      </QueryView>
     </Card>
   );
 }

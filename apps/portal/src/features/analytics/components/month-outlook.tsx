@@ -3,7 +3,7 @@ import { currencyPrefix, formatMoney } from '#portal/shared/format/money.ts';
 import { abbreviate } from '#portal/shared/format/numbers.ts';
 import { useMonthOutlook } from '../hooks/use-month-outlook.ts';
 import { roughChange } from '../models/month-outlook.ts';
-import styles from './month-outlook.module.css';
+import styles from './summary.module.css';
 
 const HOW =
   'Revenue so far, and for each day left the average of its weekday in four weeks. Until the 10th it can be wrong by 10%.';
@@ -21,7 +21,7 @@ export function MonthOutlookNote({ isNeeded }: MonthOutlookProps) {
   const outlook = useMonthOutlook(isNeeded);
   if (outlook === null) return null;
   return (
-    <section aria-label="This month" className={styles.note}>
+    <section aria-label="This month" className={styles.month}>
       {outlook && <Facts {...outlook} />}
     </section>
   );

@@ -21,7 +21,7 @@ import {
   type MovedFactor,
   type RevenueChange,
 } from '../models/revenue-causes.ts';
-import styles from './what-changed.module.css';
+import styles from './summary.module.css';
 
 const FACTOR_TEXTS: Readonly<Record<Factor, string>> = {
   requests: 'bid requests',
@@ -143,15 +143,18 @@ function Change({ change, rate, causes, currency, days, dayOf, perRequest }: Cha
         const name = nameOf(cause, bidderText);
         const day = dayOf(cause);
         const path = causePath(cause, day, search);
+        const when = day === null ? '' : `, most of it on ${shortDay(day)}`;
+        const text = ` ${textOf(cause, currency)}${when}`;
         return (
           <Link
             key={name}
             to={path}
             className={styles.cause}
+            title={name + text}
             aria-current={isView(path, pathname, search) ? 'true' : undefined}
           >
-            <b>{name}</b> {textOf(cause, currency)}
-            {day !== null && `, most of it on ${shortDay(day)}`}
+            <b>{name}</b>
+            {text}
           </Link>
         );
       })}

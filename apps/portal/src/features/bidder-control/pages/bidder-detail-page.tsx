@@ -9,7 +9,6 @@ import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
 import { findBidder, biddersPath } from '../models/bidder-list.ts';
 import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import styles from './bidder-detail-page.module.css';
 
 /** The Bidder detail screen: a bidder's ad units on a page. For an unknown bidder it shows nothing. */
 export function BidderDetailPage() {
@@ -24,13 +23,7 @@ export function BidderDetailPage() {
         title={bidder?.bidderCode ?? 'Bidder'}
         heading={bidder && <BidderName code={bidder.bidderCode} />}
       >
-        <Row
-          as={Link}
-          inline
-          gap={1}
-          to={biddersPath(state.pageNameList, currentPageName)}
-          className={styles.back}
-        >
+        <Row as={Link} inline gap={1} to={biddersPath(state.pageNameList, currentPageName)}>
           <ArrowLeftIcon size={14} aria-hidden="true" />
           Back to Bidders
         </Row>

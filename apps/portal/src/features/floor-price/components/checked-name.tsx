@@ -5,6 +5,7 @@ import {
   check,
   checkedCount,
   takenText,
+  uncheck,
   useCheckedSuggestions,
 } from '../models/taken-prices.ts';
 import styles from './checked-name.module.css';
@@ -43,7 +44,9 @@ export function CheckedName({ item, scope, currency }: CheckedNameProps) {
           ref={(box) => {
             if (box) box.indeterminate = checked > 0 && !isChecked;
           }}
-          onChange={() => check({ scope, currency }, suggestions, !isChecked)}
+          onChange={() =>
+            isChecked ? uncheck(suggestions) : check({ scope, currency }, suggestions)
+          }
         />
       )}
       <BidderName code={name} />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useAnnouncement } from '#portal/shared/ui/announcer.tsx';
 import { currencyPrefix } from '#portal/shared/format/money.ts';
 import { priceProblem } from '../models/new-floor-prices.ts';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { FACT_TITLES } from '../models/record-facts.ts';
 import styles from './record-table.module.css';
 
 interface PriceInputProps {
@@ -16,8 +16,8 @@ interface PriceInputProps {
   readonly readOnly: boolean;
   /** Shown after the field while its value is valid or empty. */
   readonly note?: string | undefined;
-  /** What to set it by: the price in force and the suggestion; also read with the field. */
-  readonly facts: string;
+  /** What to set it by, in the order of `FACT_TITLES`; also read with the field. */
+  readonly facts: readonly string[];
 }
 
 /** A floor price as free text after its currency's symbol. */
@@ -29,7 +29,7 @@ export function PriceInput(props: PriceInputProps) {
   const problem = isFocused && !isChecked ? undefined : priceProblem(value);
   useAnnouncement(problem && `${label}: ${problem}`);
   return (
-    <Row as="span" gap={1} className={styles.price}>
+    <span className={styles.price}>
       <span aria-hidden="true" className={styles.symbol}>
         {currencyPrefix(currency)}
       </span>
@@ -56,8 +56,13 @@ export function PriceInput(props: PriceInputProps) {
         <span className={styles.note}>{note}</span>
       )}
       <span id={factsId} className={styles.facts}>
-        {facts}
+        {facts.map((fact, index) => (
+          <span key={FACT_TITLES[index]} className={styles.fact}>
+            <span className={styles.factTitle}>{`${FACT_TITLES[index]}: `}</span>
+            {fact}{' '}
+          </span>
+        ))}
       </span>
-    </Row>
+    </span>
   );
 }

@@ -10,12 +10,13 @@ import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
-import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Card, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
 import { shortDay } from '#portal/shared/format/dates.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import type { RecordDate } from '../hooks/use-record-date.ts';
-import { useFloorPriceDraft } from '../models/draft.ts';
+import { useFloorPriceDraft, usePricesWithoutRow } from '../models/draft.ts';
+import { bidderTexts, countedPrices } from '../models/new-floor-prices.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import styles from './record-form.module.css';
 import { ContainsFloor } from './contains-floor.tsx';
@@ -57,6 +58,27 @@ function RecordError({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
+/** The figures of a day start half an hour after it. */
+function noRowsText({ day, today }: RecordDate): string {
+  const shown = shortDay(day);
+  return day === today
+    ? `No auctions yet on ${shown}. The first ones are shown from 00:30 on.`
+    : `No auctions on ${shown}. Choose another day.`;
+}
+
+/** That some prices of this visit have no row on a day, and are kept. */
+function WaitingPrices({ day }: Pick<RecordDate, 'day'>) {
+  const count = usePricesWithoutRow((prices) => bidderTexts(prices).length);
+  if (count === 0) return null;
+  const isOne = count === 1;
+  return (
+    <Card as="p" pad={3} role="status">
+      {`${countedPrices(count, 'cannot be saved')} for ${shortDay(day)}: ${isOne ? 'it has' : 'they have'} no auctions on that day. `}
+      {`${isOne ? 'It is kept and comes' : 'They are kept and come'} back when you choose a day with auctions.`}
+    </Card>
+  );
+}
+
 interface RecordFormProps {
   readonly date: RecordDate;
   readonly state: QueryState<readonly RecordRow[]>;
@@ -79,11 +101,12 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
       <p>Input the floor price and click save</p>
       <FloorCurrencies currency={useCurrentUser().currency} />
       <ContainsFloor />
+      <WaitingPrices day={date.day} />
       <QueryView
         shape="table"
         state={state}
         isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState hint={`No auctions on ${shortDay(date.day)}. Choose another day.`} />}
+        empty={<EmptyState hint={noRowsText(date)} />}
       >
         {(rows) => (
           <RecordTable

@@ -1,5 +1,6 @@
 import { useRef, useState, type CSSProperties } from 'react';
 import { useMediaQuery } from '#portal/shared/ui/use-media-query.ts';
+import { FACT_TITLES } from '../models/record-facts.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { AdUnitRows, type FieldOptions } from './ad-unit-rows.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
@@ -50,7 +51,15 @@ export function RecordTable({ rows, open, onToggle, fields }: RecordTableProps) 
                 fittingWidth={() => widestName(table.current)}
               />
             </th>
-            <th scope="col">FLOOR PRICE YOU SET</th>
+            <th scope="col">
+              <span className={styles.price}>
+                <span className={styles.priceTitle}>FLOOR PRICE YOU SET</span>
+                {/* Drawn by the styles: the column has one name. Each field says its facts with their titles. */}
+                {FACT_TITLES.map((title) => (
+                  <span key={title} aria-hidden="true" className={styles.fact} data-title={title} />
+                ))}
+              </span>
+            </th>
             <td />
           </tr>
         </thead>

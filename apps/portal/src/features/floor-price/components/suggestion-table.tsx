@@ -24,7 +24,6 @@ import {
   adUnitSuggestions,
   bidderSuggestions,
   highestRevenue,
-  priceLines,
   SUGGESTION_TREES,
   type SuggestionItem,
 } from '../models/suggestion-tree.ts';
@@ -85,7 +84,8 @@ function SuggestionTable<Row>(props: SuggestionTableProps<Row>) {
               />
               {FEATURE_FLAGS.floorPriceRecord && (
                 <PriceLists
-                  lines={priceLines(items, breakdown)}
+                  title={columns.name.title}
+                  items={items}
                   scope={scope}
                   currency={currency}
                 />

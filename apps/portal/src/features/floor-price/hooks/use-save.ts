@@ -69,8 +69,8 @@ function useRecordFloorPrices() {
 
 interface SaveOptions {
   readonly date: RecordDate;
-  /** Called when the floor prices are recorded. */
-  readonly onSaved: () => void;
+  /** Called when floor prices are recorded. */
+  readonly onSaved: (prices: readonly NewFloorPrice[]) => void;
   /** Called instead of sending when texts are no valid prices, with the ids of their ad units. */
   readonly onInvalid: (adUnitIds: ReadonlySet<string>) => void;
 }
@@ -87,7 +87,7 @@ export function useSave({ date, onSaved, onInvalid }: SaveOptions) {
     setChecked(true);
     if (invalid.size > 0) return onInvalid(invalid);
     const timestamp = recordTimestamp(date, now());
-    mutate({ timestamp, prices }, { onSuccess: onSaved });
+    mutate({ timestamp, prices }, { onSuccess: () => onSaved(prices) });
   };
   return { save, isChecked } as const;
 }

@@ -116,12 +116,55 @@ export function recordFailed(draft: FloorPriceDraft, error: RecordFailure): Floo
 /** The draft of this visit to Record Activity; it is not persisted. */
 export const useFloorPriceDraft = create<FloorPriceDraft>()(() => EMPTY_DRAFT);
 
+/**
+ * Prices of this visit whose ad unit or bidder has no row on the chosen day. They are not part of the draft, and are not
+ * sent; they return to it with a day that has their rows.
+ */
+export const usePricesWithoutRow = create<Pick<FloorPriceDraft, 'floorPrice'>>()(() => ({
+  floorPrice: new Map(),
+}));
+
+/** The draft with the values of another one; the values in the draft win. */
+function withValuesOf(
+  draft: FloorPriceDraft,
+  { floorPrice }: Pick<FloorPriceDraft, 'floorPrice'>,
+): FloorPriceDraft {
+  let next = draft;
+  for (const [adUnitId, prices] of floorPrice)
+    next = withAdUnit(
+      next,
+      adUnitId,
+      new Map([...prices, ...(draft.floorPrice.get(adUnitId) ?? [])]),
+    );
+  return next;
+}
+
+/** The bidders' values of a draft that another one lacks. */
+function missingIn(draft: FloorPriceDraft, present: FloorPriceDraft) {
+  let missing = EMPTY_DRAFT;
+  for (const [adUnitId, prices] of draft.floorPrice) {
+    const kept = present.floorPrice.get(adUnitId);
+    const left = [...prices].filter(([bidder]) => bidder !== ALL_BIDDERS && !kept?.has(bidder));
+    missing = withAdUnit(missing, adUnitId, new Map(left));
+  }
+  return missing.floorPrice;
+}
+
+/** Keeps in the draft what has a row; the other prices wait for a day with their rows. */
+export function fitToRows(rows: Parameters<typeof withoutAbsent>[1]): void {
+  const all = withValuesOf(useFloorPriceDraft.getState(), usePricesWithoutRow.getState());
+  const present = withoutAbsent(all, rows);
+  useFloorPriceDraft.setState(present, true);
+  usePricesWithoutRow.setState({ floorPrice: missingIn(all, present) });
+}
+
 /** Changes the draft with one of the functions above. */
 export function changeDraft(change: (draft: FloorPriceDraft) => FloorPriceDraft): void {
   useFloorPriceDraft.setState(change);
 }
 
-/** Resets the draft to empty and not dirty. */
+/** Resets the draft to empty and not dirty, and forgets the prices without a row. */
 export function clearDraft(): void {
   useFloorPriceDraft.setState(EMPTY_DRAFT, true);
+  usePricesWithoutRow.setState({ floorPrice: new Map() });
 }

@@ -52,15 +52,24 @@ export function newFloorPrices(
   return { prices, invalid };
 }
 
-/** What a draft contains: `2 floor prices entered, 1 text is no price`; undefined for an empty draft. */
-export function draftText(draft: Pick<FloorPriceDraft, 'floorPrice'>): string | undefined {
-  if (draft.floorPrice.size === 0) return undefined;
-  const texts = [...draft.floorPrice.values()].flatMap((values) =>
+/** The texts of a draft, one for each bidder with a value. */
+export function bidderTexts({ floorPrice }: Pick<FloorPriceDraft, 'floorPrice'>): string[] {
+  return [...floorPrice.values()].flatMap((values) =>
     [...values].filter(([bidder]) => bidder !== ALL_BIDDERS).map(([, text]) => text),
   );
+}
+
+/** `1 price to save`, `2 prices wait`. */
+export const countedPrices = (count: number, does: string) =>
+  `${count} ${count === 1 ? 'price' : 'prices'} ${does}`;
+
+/** What Save would do with a draft: `2 prices to save, 1 text is no price`, or that there is nothing to save. */
+export function draftText(draft: Pick<FloorPriceDraft, 'floorPrice'>): string {
+  if (draft.floorPrice.size === 0) return 'No price to save';
+  const texts = bidderTexts(draft);
   const prices = texts.filter((text) => parsePrice(text) !== undefined).length;
   const others = texts.length - prices;
-  const entered = `${prices} floor ${prices === 1 ? 'price' : 'prices'} entered`;
-  if (others === 0) return entered;
-  return `${entered}, ${others} ${others === 1 ? 'text is no price' : 'texts are no prices'}`;
+  const toSave = countedPrices(prices, 'to save');
+  if (others === 0) return toSave;
+  return `${toSave}, ${others} ${others === 1 ? 'text is no price' : 'texts are no prices'}`;
 }

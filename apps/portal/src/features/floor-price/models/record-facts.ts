@@ -1,5 +1,4 @@
 import { formatMoney } from '#portal/shared/format/money.ts';
-import { MISSING } from '#portal/shared/format/numbers.ts';
 import { currentText } from './suggestion-columns.ts';
 import type { SuggestionItem } from './suggestion-tree.ts';
 
@@ -20,16 +19,13 @@ export function suggestionFor(
   return formatMoney(item?.suggestedFloorPrice, currency);
 }
 
-/** The price in force and the suggestion: `Now $0.40, suggested $1.08`; only what is known. */
+/** What a price is set by: the names of the columns that are drawn in the column of the field, and on a phone of its line. */
+export const FACT_TITLES = ['Current', 'Suggested'] as const;
+
+/** The price in force and the suggestion, in the order of their titles. */
 export function priceFacts(
   current: SuggestionItem['currentFloorPrice'],
   suggestion: string,
-): string {
-  const now =
-    current === null
-      ? 'No floor now'
-      : current === 'several'
-        ? 'Floors differ now'
-        : `Now ${currentText({ currentFloorPrice: current })}`;
-  return suggestion === MISSING ? now : `${now}, suggested ${suggestion}`;
+): readonly [current: string, suggested: string] {
+  return [current === null ? 'None' : currentText({ currentFloorPrice: current }), suggestion];
 }

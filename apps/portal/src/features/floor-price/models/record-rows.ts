@@ -14,8 +14,13 @@ export interface RecordRow {
   readonly currentOf: ReadonlyMap<string, RowPrice>;
 }
 
-/** The rows of the record table, by div id. */
-export function recordRows(rows: readonly AdUnitPerformance[]): readonly RecordRow[] {
+const NONE: ReadonlySet<string> = new Set();
+
+/** The rows of the record table, by div id; some of them before all others. */
+export function recordRows(
+  rows: readonly AdUnitPerformance[],
+  first: ReadonlySet<string> = NONE,
+): readonly RecordRow[] {
   return adUnitSuggestions(rows)
     .map(({ name, adUnitNames, currentFloorPrice, children }) => ({
       adUnitId: name,
@@ -24,5 +29,9 @@ export function recordRows(rows: readonly AdUnitPerformance[]): readonly RecordR
       current: currentFloorPrice,
       currentOf: new Map(children.map((bidder) => [bidder.name, bidder.currentFloorPrice])),
     }))
-    .sort((one, other) => compareText(one.adUnitId, other.adUnitId));
+    .sort(
+      (one, other) =>
+        Number(first.has(other.adUnitId)) - Number(first.has(one.adUnitId)) ||
+        compareText(one.adUnitId, other.adUnitId),
+    );
 }

@@ -100,24 +100,31 @@ export const adUnitSuggestions = (rows: readonly AdUnitPerformance[]) =>
     );
   });
 
-/** A bidder on an ad unit. */
-export interface PriceLine extends Pair {
-  readonly item: SuggestionItem;
+const byRevenue = (one: SuggestionItem, other: SuggestionItem) =>
+  other.totalRevenue - one.totalRevenue;
+
+/** The children that are listed, under the rows that have them; both by revenue. */
+export function priceGroups(
+  items: readonly SuggestionItem[],
+  isListed: (child: SuggestionItem) => boolean,
+): readonly SuggestionItem[] {
+  return items
+    .map((item) => ({ ...item, children: item.children.filter(isListed).toSorted(byRevenue) }))
+    .filter(({ children }) => children.length > 0)
+    .toSorted(byRevenue);
 }
 
-/** Each bidder on each ad unit of a tab's rows, by revenue. */
-export function priceLines(
-  items: readonly SuggestionItem[],
-  breakdown: keyof typeof SUGGESTION_TREES,
-): readonly PriceLine[] {
-  const lines = items.flatMap(({ name, children }) =>
-    children.map((item) =>
-      breakdown === 'bidders'
-        ? { bidder: name, adUnitId: item.name, item }
-        : { bidder: item.name, adUnitId: name, item },
-    ),
-  );
-  return lines.toSorted((one, other) => other.item.totalRevenue - one.item.totalRevenue);
+/** The first groups with at most so many children together; the last one may be cut. */
+export function firstChildren(
+  groups: readonly SuggestionItem[],
+  limit: number,
+): readonly SuggestionItem[] {
+  let left = limit;
+  return groups.flatMap((group) => {
+    const children = group.children.slice(0, left);
+    left -= children.length;
+    return children.length > 0 ? [{ ...group, children }] : [];
+  });
 }
 
 const treeOf = (childrenName: string): TreeModel<SuggestionItem> => ({

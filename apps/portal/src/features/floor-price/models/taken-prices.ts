@@ -51,7 +51,9 @@ export function takenPrices(suggestions: readonly SuggestedPrice[], currency: st
 export const canRecordIn = (currency: string) =>
   FEATURE_FLAGS.floorPriceRecord && floorPriceCurrency(currency) === currency;
 
-const keyOf = ({ adUnitId, bidder }: SuggestedPrice) => JSON.stringify([adUnitId, bidder]);
+type Pair = Pick<SuggestedPrice, 'adUnitId' | 'bidder'>;
+
+const keyOf = ({ adUnitId, bidder }: Pair) => JSON.stringify([adUnitId, bidder]);
 
 interface CheckedSuggestions {
   /** Affiliate and days of the suggestions: those of others are not checked. */
@@ -81,22 +83,23 @@ export function takenIn({ scope, currency, suggestions }: CheckedSuggestions, wa
   return takenPrices(scope === wanted ? [...suggestions.values()] : [], currency);
 }
 
-/** Checks suggestions, or removes their checks. */
+/** Checks suggestions of a scope. */
 export function check(
   { scope, currency }: Pick<CheckedSuggestions, 'scope' | 'currency'>,
   changed: readonly SuggestedPrice[],
-  isChecked: boolean,
 ): void {
   useCheckedSuggestions.setState((before) => {
-    const suggestions = new Map(before.scope === scope ? before.suggestions : []);
-    for (const one of changed) {
-      if (isChecked) suggestions.set(keyOf(one), one);
-      else suggestions.delete(keyOf(one));
-    }
-    return { scope, currency, suggestions };
+    const kept = before.scope === scope ? before.suggestions : [];
+    const added = changed.map((one) => [keyOf(one), one] as const);
+    return { scope, currency, suggestions: new Map([...kept, ...added]) };
   });
 }
 
-export function clearChecked(): void {
-  useCheckedSuggestions.setState(NONE);
+/** Removes the checks of some suggestions, for example because their prices are saved. */
+export function uncheck(pairs: readonly Pair[]): void {
+  useCheckedSuggestions.setState((before) => {
+    const suggestions = new Map(before.suggestions);
+    for (const pair of pairs) suggestions.delete(keyOf(pair));
+    return { suggestions };
+  });
 }

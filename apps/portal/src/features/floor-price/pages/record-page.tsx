@@ -14,13 +14,14 @@ import { useSave } from '../hooks/use-save.ts';
 import {
   changeDraft,
   clearDraft,
+  fitToRows,
   useFloorPriceDraft,
-  withoutAbsent,
+  usePricesWithoutRow,
   withTaken,
 } from '../models/draft.ts';
 import { draftText } from '../models/new-floor-prices.ts';
 import { originOf, pathAfterSave, takenOf } from '../models/origin.ts';
-import { clearChecked, type TakenPrices } from '../models/taken-prices.ts';
+import { uncheck, type TakenPrices } from '../models/taken-prices.ts';
 import { recordRows, type RecordRow } from '../models/record-rows.ts';
 import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
 
@@ -29,11 +30,13 @@ import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
  * is closed or another site is opened.
  */
 function LeaveDialog() {
-  const isDirty = useFloorPriceDraft(({ dirty }) => dirty);
-  // Reads the draft from the store: it may have been emptied since the last render.
+  const isWaiting = usePricesWithoutRow(({ floorPrice }) => floorPrice.size > 0);
+  const isDirty = useFloorPriceDraft(({ dirty }) => dirty) || isWaiting;
+  // Reads the prices from the stores: they may have been saved since the last render.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      useFloorPriceDraft.getState().dirty && currentLocation.pathname !== nextLocation.pathname,
+      (useFloorPriceDraft.getState().dirty || usePricesWithoutRow.getState().floorPrice.size > 0) &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -59,23 +62,30 @@ function LeaveDialog() {
   );
 }
 
-/** The ad units and bidders of a day; when they have loaded, all others are removed from the draft. */
-function useRecordRows({ day }: Pick<RecordDate, 'day'>): QueryState<readonly RecordRow[]> {
+/**
+ * The ad units and bidders of a day, first those with prices that were taken over; when they have loaded, the draft has
+ * only their prices.
+ */
+function useRecordRows(
+  { day }: Pick<RecordDate, 'day'>,
+  taken: TakenPrices | undefined,
+): QueryState<readonly RecordRow[]> {
   const range = useMemo(() => recordRange(day), [day]);
   const query = useAdUnitPerformance(range);
   const { data, isPlaceholderData } = query;
-  const rows = useMemo(() => data && recordRows(data.rows), [data]);
+  const rows = useMemo(() => data && recordRows(data.rows, adUnitsOf(taken)), [data, taken]);
   useEffect(() => {
-    if (rows && !isPlaceholderData) changeDraft((draft) => withoutAbsent(draft, rows));
+    if (rows && !isPlaceholderData) fitToRows(rows);
   }, [rows, isPlaceholderData]);
   return { ...queryState(query, 'getRecordRows'), data: rows };
 }
 
+const adUnitsOf = (taken: TakenPrices | undefined): ReadonlySet<string> =>
+  new Set(taken?.prices.map(({ adUnitId }) => adUnitId));
+
 /** The ad units that show their bidders; at first those with prices that were taken over. */
 function useOpenAdUnits(taken: TakenPrices | undefined) {
-  const [open, setOpen] = useState(
-    (): ReadonlySet<string> => new Set(taken?.prices.map(({ adUnitId }) => adUnitId)),
-  );
+  const [open, setOpen] = useState(() => adUnitsOf(taken));
   const toggle = useCallback((adUnitId: string) => {
     setOpen((before) => {
       const next = new Set(before);
@@ -103,13 +113,15 @@ function RecordActivity() {
   const origin = originOf(passed);
   const [taken] = useState(() => takenOf(passed));
   const date = useRecordDate();
-  const state = useRecordRows(date);
+  // Before the rows: they decide which of these prices are in the draft.
+  useTakenPrices(taken);
+  const state = useRecordRows(date, taken);
   const { open, toggle, show } = useOpenAdUnits(taken);
   const form = useRef<HTMLDivElement>(null);
   const { save, isChecked } = useSave({
     date,
-    onSaved: () => {
-      clearChecked();
+    onSaved: (prices) => {
+      uncheck(prices.map(({ adUnitId, bidderName }) => ({ adUnitId, bidder: bidderName })));
       void navigate(lastView(pathAfterSave(origin)), { replace: true });
     },
     onInvalid: (adUnitIds) => {
@@ -118,7 +130,6 @@ function RecordActivity() {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     },
   });
-  useTakenPrices(taken);
   return (
     <>
       {/* Under the dialog: sets the document's title, and the screen from which the focus moves on. */}

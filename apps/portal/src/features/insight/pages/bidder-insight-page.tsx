@@ -9,7 +9,6 @@ import { BidderTables } from '../components/bidder-tables.tsx';
 import { InsightBody } from '../components/insight-parts.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
-import styles from '../components/insight.module.css';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 import { INSIGHT_PATH, listViewOf } from '../models/paths.ts';
 
@@ -24,13 +23,7 @@ export function BidderInsightPage() {
   return (
     <>
       <PageHeader title="Bidder Insight" documentTitle={`${textOf(bidderName)} · Bidder Insight`}>
-        <Row
-          as={Link}
-          inline
-          gap={1}
-          to={{ pathname: INSIGHT_PATH, search: listViewOf(state) }}
-          className={styles.back}
-        >
+        <Row as={Link} inline gap={1} to={{ pathname: INSIGHT_PATH, search: listViewOf(state) }}>
           <ArrowLeftIcon size={14} aria-hidden="true" />
           Back to Insight
         </Row>

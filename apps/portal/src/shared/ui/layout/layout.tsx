@@ -25,8 +25,8 @@ interface LayoutOptions {
   readonly grow?: boolean;
   /** In a frame on the surface colour. */
   readonly card?: boolean;
-  /** Space inside the edges, on every screen; a pair is above and below, then at the sides. */
-  readonly pad?: Space | readonly [block: Space, inline: Space];
+  /** Space inside the edges, on every screen; a pair is above and below, then at the sides; a third is below. */
+  readonly pad?: Space | readonly [Space, Space] | readonly [Space, Space, Space];
 }
 
 type LayoutProps<As extends ElementType> = LayoutOptions & { readonly as?: As } & Omit<

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
+import { ensureServerBuilt } from './ensure-server-built.mjs';
 
 /** Clock of every server that a benchmark or a proof starts. */
 export const BENCH_NOW = '2024-01-08T09:00:00Z';
@@ -37,23 +37,8 @@ export interface Observation {
   readonly block: number;
 }
 
-/** A server in a separate process. */
-export interface ServerProcess {
-  readonly process: ChildProcess;
-  /** `http://127.0.0.1:port`; empty until it is ready. */
-  readonly address: string;
-  /** Waits for the first response; returns the time since the start, in ms. Throws if the process ends. */
-  readonly ready: () => Promise<number>;
-  /** Only of a server of `withBidstage`, as `processorTime`. */
-  readonly observe: () => Promise<Observation>;
-  /** The processor time of the process so far, with all its threads, in ms. */
-  readonly processorTime: () => Promise<number>;
-  readonly errorOutput: () => string;
-  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-}
-
-/** Launches a program without waiting for it; it is killed when this process ends. */
-export function launch({ args, environment }: ServerCommand): ServerProcess {
+/** Launches a program without waiting for it, in a separate process that is killed when this one ends. */
+export function launch({ args, environment }: ServerCommand) {
   const start = performance.now();
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment, PORT: '0' },
@@ -61,8 +46,7 @@ export function launch({ args, environment }: ServerCommand): ServerProcess {
   });
   const kill = (): boolean => child.kill('SIGKILL');
   process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  void ended.then(() => process.off('exit', kill));
+  const ended = once(child, 'close').then(() => void process.off('exit', kill));
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const lines = child.stdout && createInterface({ input: child.stdout });
@@ -76,14 +60,18 @@ export function launch({ args, environment }: ServerCommand): ServerProcess {
   };
   const server = {
     process: child,
+    /** `http://127.0.0.1:port`; empty until it is ready. */
     address: '',
+    /** Waits for the first response; returns the time since the start, in ms. Throws if the process ends. */
     ready: async () => {
       server.address = (await Promise.race([listening, ended])) ?? '';
       if (server.address === '') throw new Error(`the server ended: ${errors.slice(-2000)}`);
       await (await fetch(`${server.address}/v1/users/me`)).arrayBuffer();
       return performance.now() - start;
     },
+    /** Only of a server of `withBidstage`, as `processorTime`. */
     observe: () => ask<Observation>('report'),
+    /** The processor time of the process so far, with all its threads, in ms. */
     processorTime: () => ask<number>('processor time'),
     errorOutput: () => errors,
     stop: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
@@ -93,6 +81,8 @@ export function launch({ args, environment }: ServerCommand): ServerProcess {
   };
   return server;
 }
+
+export type ServerProcess = ReturnType<typeof launch>;
 
 /** Returns the command that `npm start` runs, on a data folder; `flags` are additional flags of Node. */
 export async function bidstageCommand(
@@ -106,8 +96,8 @@ export async function bidstageCommand(
   };
 }
 
-/** Uses a new data folder. */
-export async function withDataFolder<T>(use: (directory: string) => Promise<T>): Promise<T> {
+/** Uses a new folder. */
+export async function withFolder<T>(use: (directory: string) => T | Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'bidstage-tools-'));
   try {
     return await use(directory);
@@ -138,7 +128,7 @@ export const withBidstage = <T>(
   use: (server: ServerProcess, directory: string) => Promise<T>,
   flags: readonly string[] = [],
 ): Promise<T> =>
-  withDataFolder(async (directory) => {
+  withFolder(async (directory) => {
     const observed = ['--expose-gc', '--import', OBSERVER, ...flags];
     const command = await bidstageCommand(directory, environment, observed);
     return withServer(command, (server) => use(server, directory));
