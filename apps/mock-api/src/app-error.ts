@@ -1,10 +1,5 @@
+import type { RequestProblem } from './contract/values/request-problem.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from './contract/values/error-catalogue.ts';
-
-/** One problem of a request: the location (JSON pointer that begins with `/body`, `/querystring`, `/params` or `/headers`) and a message. */
-export interface RequestProblem {
-  path: string;
-  message: string;
-}
 
 /**
  * The error of a request that is refused; the root error handler turns it into an envelope or a problem document. Other

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { RequestProblem } from '#api/app-error.ts';
+import type { RequestProblem } from '#api/contract/values/request-problem.ts';
 import { buildServer } from '#api/build-server.ts';
 import { readConfig } from '#api/config.ts';
 import { loadFixtures } from '#api/fixtures/load-fixtures.ts';

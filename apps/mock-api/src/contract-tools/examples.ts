@@ -1,4 +1,4 @@
-import type { RequestProblem } from '../app-error.ts';
+import type { RequestProblem } from '../contract/values/request-problem.ts';
 import stored from './examples.json' with { type: 'json' };
 import type { JsonObject } from './components.ts';
 

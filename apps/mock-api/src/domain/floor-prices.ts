@@ -83,3 +83,8 @@ export function floorPriceProblems(
     return [];
   });
 }
+
+/** The key of an ad unit and a bidder, whatever characters their names have. */
+export function floorPriceKey(adUnitId: string, bidder: string): string {
+  return JSON.stringify([adUnitId, bidder]);
+}

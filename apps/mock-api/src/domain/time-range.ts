@@ -1,3 +1,4 @@
+import type { RequestProblem } from '../contract/values/request-problem.ts';
 import { DAY_SECONDS } from '../contract/values/time-units.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 
@@ -13,12 +14,6 @@ export interface RangeQuery {
   readonly to: number;
   readonly compare_from?: number;
   readonly compare_to?: number;
-}
-
-/** A problem of a range: the query parameter as a JSON pointer, and a message. */
-export interface RangeProblem {
-  readonly path: string;
-  readonly message: string;
 }
 
 /** A time of a query in seconds; a value above `millisecondsAbove` is in ms. */
@@ -37,7 +32,7 @@ export function comparisonOf(query: Partial<RangeQuery>): TimeRange | undefined 
   return from === undefined || to === undefined ? undefined : rangeOf(from, to);
 }
 
-function problemsOf({ from, to }: TimeRange, prefix: string): RangeProblem[] {
+function problemsOf({ from, to }: TimeRange, prefix: string): RequestProblem[] {
   const path = (name: string): string => `/querystring/${prefix}${name}`;
   if (from >= to) return [{ path: path('from'), message: `must be before ${prefix}to` }];
   if (to - from <= LIMITS.rangeDays * DAY_SECONDS) return [];
@@ -47,7 +42,7 @@ function problemsOf({ from, to }: TimeRange, prefix: string): RangeProblem[] {
 }
 
 /** The problems of a query's ranges; empty if there is none. */
-export function rangeProblems(query: RangeQuery): RangeProblem[] {
+export function rangeProblems(query: RangeQuery): RequestProblem[] {
   const comparison = comparisonOf(query);
   return [
     ...problemsOf(rangeOf(query.from, query.to), ''),

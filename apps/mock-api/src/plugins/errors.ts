@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type RequestProblem } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
+import type { RequestProblem } from '../contract/values/request-problem.ts';
 import { isDiskFull } from '../lib/disk-errors.ts';
 import { uriReference, hasProblemDetails } from '../lib/request-target.ts';
 import type { ErrorKey } from '../contract/values/error-catalogue.ts';

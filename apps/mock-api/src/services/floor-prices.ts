@@ -7,6 +7,7 @@ import type {
   AdUnitFloorPrices,
 } from '../contract/operations/floor-prices.ts';
 import {
+  floorPriceKey,
   floorPriceProblems,
   floorPricesInForce,
   type FloorPriceInForce,
@@ -91,15 +92,14 @@ function checkEntries(
  */
 function pricesAt(world: World, affiliateId: string, seconds: number) {
   const records = world.stores.floorPrices.all(affiliateId);
-  const keyOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
   const prices = new Map(
     floorPricesInForce(records, seconds).map(({ current }) => [
-      keyOf(current.adUnitId, current.bidder),
+      floorPriceKey(current.adUnitId, current.bidder),
       `${current.floorPrice} ${current.currency} since ${current.validFrom}`,
     ]),
   );
   return (adUnitId: string, bidder: string): string | null =>
-    prices.get(keyOf(adUnitId, bidder)) ?? null;
+    prices.get(floorPriceKey(adUnitId, bidder)) ?? null;
 }
 
 const withIdentifiers = (entry: NewFloorPrice): NewFloorPrice => ({

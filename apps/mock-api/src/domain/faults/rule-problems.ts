@@ -1,3 +1,4 @@
+import type { RequestProblem } from '#api/contract/values/request-problem.ts';
 import type { FaultEffect } from '#api/contract/operations/control/fault-effects.ts';
 import type { NewFault, ResponseField } from '#api/contract/operations/control/faults.ts';
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
@@ -8,12 +9,6 @@ import { namesField, responseFields } from './response-fields.ts';
 
 /** Number of known paths that the problem of an unknown one names. */
 const MAX_SIMILAR = 3;
-
-/** A problem of a rule: the JSON pointer of its part, and a sentence. */
-export interface RuleProblem {
-  readonly path: string;
-  readonly message: string;
-}
 
 type Match = Pick<NewFault['match'], 'method' | 'path'>;
 
@@ -49,7 +44,7 @@ function similarTo(text: string, known: readonly string[]): string[] {
     .map(({ other }) => other);
 }
 
-function unknownField(path: string, known: readonly ResponseField[], what: string): RuleProblem {
+function unknownField(path: string, known: readonly ResponseField[], what: string): RequestProblem {
   const near = similarTo(
     path,
     known.map((field) => field.path),
@@ -61,13 +56,13 @@ function unknownField(path: string, known: readonly ResponseField[], what: strin
   };
 }
 
-function fieldProblems(match: Match, path: string): RuleProblem[] {
+function fieldProblems(match: Match, path: string): RequestProblem[] {
   const fields = fieldsFor(match);
   if (fields.some((field) => namesField(path, field))) return [];
   return [unknownField(path, fields, `a field ${path}`)];
 }
 
-function fixedProblems(match: Match, path: string | undefined): RuleProblem[] {
+function fixedProblems(match: Match, path: string | undefined): RequestProblem[] {
   const fixed = fieldsFor(match).filter(({ values }) => values !== undefined);
   if (path === undefined)
     return fixed.length > 0
@@ -82,7 +77,7 @@ function fixedProblems(match: Match, path: string | undefined): RuleProblem[] {
   return [unknownField(path, fixed, `fixed values at ${path}`)];
 }
 
-function valueProblems(effect: Extract<FaultEffect, { type: 'field' }>): RuleProblem[] {
+function valueProblems(effect: Extract<FaultEffect, { type: 'field' }>): RequestProblem[] {
   if (effect.change !== 'set') return [];
   const { length } = JSON.stringify(effect.value);
   return length <= LIMITS.faultFieldValue
@@ -90,7 +85,7 @@ function valueProblems(effect: Extract<FaultEffect, { type: 'field' }>): RulePro
     : [{ path: '/effect/value', message: `is longer than ${LIMITS.faultFieldValue} characters` }];
 }
 
-function bodyProblems({ json, text }: Extract<FaultEffect, { type: 'respond' }>): RuleProblem[] {
+function bodyProblems({ json, text }: Extract<FaultEffect, { type: 'respond' }>): RequestProblem[] {
   if (json === undefined) return [];
   if (text !== undefined)
     return [{ path: '/effect/text', message: 'is not possible together with json' }];
@@ -100,7 +95,7 @@ function bodyProblems({ json, text }: Extract<FaultEffect, { type: 'respond' }>)
 }
 
 /** The problems of a rule that its schema does not cover: a rule that could never hit is refused. */
-export function ruleProblems({ match, effect }: NewFault): RuleProblem[] {
+export function ruleProblems({ match, effect }: NewFault): RequestProblem[] {
   const isRead = match.method === undefined || ['GET', 'HEAD'].includes(match.method);
   if (effect.type === 'stale' && !isRead)
     return [{ path: '/match/method', message: 'only reads (GET) can have a stale response' }];

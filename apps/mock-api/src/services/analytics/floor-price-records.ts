@@ -1,3 +1,4 @@
+import { floorPriceKey } from '#api/domain/floor-prices.ts';
 import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
 import type { World } from '#api/world/world.ts';
 
@@ -16,8 +17,6 @@ export interface RowFloorPrice {
 
 const NONE: RowFloorPrice = { floorPriceCurrency: null, floorPriceRecord: null };
 
-const keyOf = (adUnitId: string, bidder: string): string => `${adUnitId}\n${bidder}`;
-
 /** The floor prices in force at the clock's now, by ad unit and bidder, in the currency of their recording. */
 export function currentFloorPrices(
   world: World,
@@ -26,10 +25,10 @@ export function currentFloorPrices(
   const prices = new Map<string, RowFloorPrice>();
   // Oldest first: the last one of a pair is in force.
   for (const { adUnitId, bidder, currency, floorPrice } of floorPriceRecords(world, affiliateId)) {
-    prices.set(keyOf(adUnitId, bidder), {
+    prices.set(floorPriceKey(adUnitId, bidder), {
       floorPriceCurrency: currency,
       floorPriceRecord: floorPrice,
     });
   }
-  return (adUnitId, bidder) => prices.get(keyOf(adUnitId, bidder)) ?? NONE;
+  return (adUnitId, bidder) => prices.get(floorPriceKey(adUnitId, bidder)) ?? NONE;
 }

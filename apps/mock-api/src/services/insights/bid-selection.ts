@@ -1,4 +1,5 @@
-import { AppError, type RequestProblem } from '#api/app-error.ts';
+import { AppError } from '#api/app-error.ts';
+import type { RequestProblem } from '#api/contract/values/request-problem.ts';
 import { unknownName } from '#api/lib/known-names.ts';
 import { type NameFilter, namesInFilter } from '#api/domain/name-filter.ts';
 import type { World } from '#api/world/world.ts';
