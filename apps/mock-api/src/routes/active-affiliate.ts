@@ -2,7 +2,7 @@ import { refusal } from '../app-error.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
 import type {
   AnalyticsQuery,
-  AnalyticsQueryString,
+  AnalyticsParameters,
 } from '../services/analytics/analytics-context.ts';
 import type { World } from '../world/world.ts';
 
@@ -25,14 +25,14 @@ export function activeAffiliate({ persona, query }: AffiliateCall): string {
   return affiliateId;
 }
 
-interface AnalyticsCall<Q extends AnalyticsQueryString> {
+interface AnalyticsCall<Q extends AnalyticsParameters> {
   readonly world: World;
   readonly persona: Persona;
   readonly query: Q & { readonly affiliate_id?: string };
 }
 
 /** The analytics query of a request; throws `affiliateNotAllowed` as `activeAffiliate` does. */
-export function analyticsQuery<Q extends AnalyticsQueryString>(
+export function analyticsQuery<Q extends AnalyticsParameters>(
   call: AnalyticsCall<Q>,
 ): AnalyticsQuery<Q> {
   const { world, persona, query } = call;

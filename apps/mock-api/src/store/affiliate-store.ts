@@ -176,7 +176,7 @@ export function createAffiliateStore(database: SqliteDatabase) {
     versions: (affiliateId: string, limit: number): ConfigurationVersion[] =>
       configurations.selectVersions.all(affiliateId, limit),
     /** The number of rows of an upload, counted by SQLite: tens of milliseconds for the largest one. */
-    rowsOf: (versionId: number): number => configurations.countRows.get(versionId) ?? 0,
+    rowCount: (versionId: number): number => configurations.countRows.get(versionId) ?? 0,
     /** The JSON of an upload's `ConfiguredRow[]`; undefined for an unknown id. */
     textOf: (versionId: number): string | undefined => configurations.selectText.get(versionId),
     /** All configurations, oldest first; the last one is in force. */

@@ -32,8 +32,8 @@ import { analyticsQuery } from '../active-affiliate.ts';
 import { serve, serveRaw } from '../register-operation.ts';
 import { sendAttachment, serveSeries } from '../send.ts';
 
-const rowsOf = (rows: readonly TimePerformance[]): number => rows.length;
-const labelsOf = ({ timeLabels }: Chart): number => timeLabels.length;
+const rowCount = (rows: readonly TimePerformance[]): number => rows.length;
+const labelCount = ({ timeLabels }: Chart): number => timeLabels.length;
 
 export function analyticsRoutes(app: FastifyInstance, delayMs: number): void {
   serve(app, performanceByBidder, (call) => readPerformanceByBidder(analyticsQuery(call)));
@@ -42,13 +42,13 @@ export function analyticsRoutes(app: FastifyInstance, delayMs: number): void {
     app,
     performanceByHour,
     (call) => performanceByTime(analyticsQuery(call), 'hour'),
-    rowsOf,
+    rowCount,
   );
   serveSeries(
     app,
     performanceByDay,
     (call) => performanceByTime(analyticsQuery(call), 'day'),
-    rowsOf,
+    rowCount,
   );
   serveRaw(app, getPerformanceReport, async (call) => {
     const { fileName, text } = await performanceReport(analyticsQuery(call));
@@ -62,8 +62,8 @@ export function analyticsRoutes(app: FastifyInstance, delayMs: number): void {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     return lineItemSample(analyticsQuery(call));
   });
-  serveSeries(app, chartsByHour, (call) => chart(analyticsQuery(call), 'hour'), labelsOf);
-  serveSeries(app, chartsByDay, (call) => chart(analyticsQuery(call), 'day'), labelsOf);
+  serveSeries(app, chartsByHour, (call) => chart(analyticsQuery(call), 'hour'), labelCount);
+  serveSeries(app, chartsByDay, (call) => chart(analyticsQuery(call), 'day'), labelCount);
   serve(app, compareTotal, (call) => readTotalComparison(analyticsQuery(call)));
   serve(app, compareByBidder, (call) => readComparison(analyticsQuery(call), bidderRows));
   serve(app, compareByAdUnit, (call) => readComparison(analyticsQuery(call), adUnitRows));

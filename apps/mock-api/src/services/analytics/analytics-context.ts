@@ -8,14 +8,14 @@ import type { MarketView } from '#api/world/market/market-view.ts';
 import type { World } from '#api/world/world.ts';
 
 /** The query parameters of all analytics operations; times in seconds or ms, already validated. */
-export interface AnalyticsQueryString {
+export interface AnalyticsParameters {
   readonly from: number;
   readonly to: number;
   readonly tz_offset?: number;
   readonly currency?: string;
 }
 
-export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryString> {
+export interface AnalyticsQuery<Q extends AnalyticsParameters = AnalyticsParameters> {
   readonly world: World;
   /** Whose currency the response has if the query names none. */
   readonly persona: Pick<Persona, 'currency'>;

@@ -13,13 +13,13 @@ import {
   isMeasured,
   analyticsContext,
   type AnalyticsQuery,
-  type AnalyticsQueryString,
+  type AnalyticsParameters,
   slotsInRange,
 } from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
 
 /** The query of a comparison; `from` and `to` are those of day 2. */
-export interface CompareQuery extends AnalyticsQueryString {
+export interface CompareQuery extends AnalyticsParameters {
   readonly compare_from: number;
   readonly compare_to: number;
 }

@@ -10,11 +10,11 @@ import { responseCounters, derived, noCounters } from './response-figures.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,
-  type AnalyticsQueryString,
+  type AnalyticsParameters,
 } from './analytics-context.ts';
 import { slotBuckets } from './slot-buckets.ts';
 
-export interface AdUnitsQuery extends AnalyticsQueryString {
+export interface AdUnitsQuery extends AnalyticsParameters {
   readonly adunits?: string | string[];
 }
 

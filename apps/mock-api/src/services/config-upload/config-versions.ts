@@ -22,7 +22,7 @@ export async function readConfigVersions(
     // To count the rows of a large one takes long enough to let other requests in between.
     await yieldToEventLoop();
     const by = uploadedBy === null ? null : authorOf(world, uploadedBy);
-    list.push({ id, validFrom, uploadedBy: by, rows: affiliates.rowsOf(id) });
+    list.push({ id, validFrom, uploadedBy: by, rows: affiliates.rowCount(id) });
   }
   return list;
 }

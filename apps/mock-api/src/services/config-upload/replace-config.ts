@@ -28,7 +28,7 @@ function lastUpload(world: World, affiliateId: string, known?: LastUpload): Last
   const { affiliates } = world.stores;
   const [last] = affiliates.versions(affiliateId, 1);
   if (!last) return { validFrom: null, rows: 0 };
-  return last.id === known?.id ? known : { ...last, rows: affiliates.rowsOf(last.id) };
+  return last.id === known?.id ? known : { ...last, rows: affiliates.rowCount(last.id) };
 }
 
 /**

@@ -56,7 +56,7 @@ export async function configurationsInForce(
     await yieldToEventLoop();
     const { id, validFrom, uploadedBy: by } = record;
     const uploadedBy = by === null ? null : authorOf(world, by);
-    const rows = world.stores.affiliates.rowsOf(id);
+    const rows = world.stores.affiliates.rowCount(id);
     list.push({ id, validFrom, uploadedBy, rows, effectiveFrom: slotStart(slot) });
   }
   return list;

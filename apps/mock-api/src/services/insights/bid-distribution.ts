@@ -12,7 +12,7 @@ import { floorPriceRecords } from '../analytics/floor-price-records.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,
-  type AnalyticsQueryString,
+  type AnalyticsParameters,
 } from '../analytics/analytics-context.ts';
 import { type Bids, readBids } from './bids.ts';
 import { type BidFilters, type BidSelection, bidSelection } from './bid-selection.ts';
@@ -66,7 +66,7 @@ function countedBids(widths: readonly number[], countIn: (width: number) => numb
 
 /** The distribution of the bid CPMs of some ad units and bidders; throws `invalid` for unknown ones. */
 export async function bidDistribution(
-  input: AnalyticsQuery<AnalyticsQueryString & BidFilters>,
+  input: AnalyticsQuery<AnalyticsParameters & BidFilters>,
 ): Promise<{ data: BidDistribution; meta: Meta }> {
   const { world, affiliateId, query } = input;
   const selection = bidSelection(world, affiliateId, query);

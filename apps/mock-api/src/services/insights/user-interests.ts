@@ -14,7 +14,7 @@ import { responseErpm } from '../analytics/response-figures.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,
-  type AnalyticsQueryString,
+  type AnalyticsParameters,
 } from '../analytics/analytics-context.ts';
 import { amountsByBidder, audienceParts, siteAudience } from './site-audience.ts';
 
@@ -41,7 +41,7 @@ const auctionsOf = (totals: readonly UnitTotals[]): number =>
 
 /** The users' interests in a region, by id: the amounts of all the affiliate's bidders are divided among them. */
 export async function readInterests(
-  input: AnalyticsQuery<AnalyticsQueryString & { readonly region?: Region }>,
+  input: AnalyticsQuery<AnalyticsParameters & { readonly region?: Region }>,
 ): Promise<{ data: Interest[]; meta: Meta }> {
   const { world, affiliateId, query } = input;
   const context = analyticsContext(input);

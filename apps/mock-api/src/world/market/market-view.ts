@@ -35,7 +35,7 @@ function runningSums(values: Float64Array): Float64Array {
 const isWhole = ({ from, to }: DayPart): boolean => from === 0 && to === SLOTS_PER_DAY;
 
 /** What is read for the totals of a day. */
-const sumsOf = (part: DayPart): CachedSums => (isWhole(part) ? 'totals' : 'half hours');
+const cachedKind = (part: DayPart): CachedSums => (isWhole(part) ? 'totals' : 'half hours');
 
 /** The half hours of a day, split into buckets. */
 function piecesOf({ day, from, to }: DayPart, bounds: readonly number[]): Piece[] {
@@ -88,7 +88,7 @@ export class MarketView {
   /** Sums per ad unit and bidder. */
   async totals(fromSlot: number, toSlot: number): Promise<UnitTotals[]> {
     const sum = new TotalsSum();
-    await this.#eachPart(fromSlot, toSlot, sumsOf, (part) => this.#addTotals(sum, part));
+    await this.#eachPart(fromSlot, toSlot, cachedKind, (part) => this.#addTotals(sum, part));
     return this.#resultOf(sum, toSlot);
   }
 
