@@ -1,3 +1,4 @@
+import { editDistance } from '@bidstage/mock-api/contract/values/edit-distance';
 import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import {
 import { readCsv } from '#portal/features/config-upload/models/read-csv.ts';
 import { describeDiff, describeSize } from '#portal/features/config-upload/models/describe-diff.ts';
 import {
-  editDistance,
   nearestCode,
   unsupportedFix,
 } from '#portal/features/config-upload/models/problem-fixes.ts';

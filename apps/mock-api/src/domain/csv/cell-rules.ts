@@ -1,3 +1,4 @@
+import { isLength } from '#api/contract/values/cell-values.ts';
 import type { Bid, Sizes } from '../configuration.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { isVisible } from '#api/contract/values/identifiers.ts';
@@ -51,10 +52,6 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isLength(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) > 0;
-}
-
 function isSize(value: unknown): value is [number, number] {
   return Array.isArray(value) && value.length === 2 && isLength(value[0]) && isLength(value[1]);
 }
@@ -90,14 +87,4 @@ export function readParams(cell: string): Params | undefined {
   const elements: unknown[] = Array.isArray(json.value) ? json.value : [json.value];
   if (elements.length === 0 && !json.fault) return undefined;
   return { elements: elements.map(toBid), fault: json.fault };
-}
-
-/**
- * True for an ad unit path: `/network/code[/code…]`, the network id in digits, or `/network,child/code…`. A code is any
- * text without slashes and white space. (No pattern with a repeated group: it fails on a path of megabytes.)
- */
-export function isAdUnitPath(cell: string): boolean {
-  if (/\s|\/\/|\/$/.test(cell)) return false;
-  const [root, network = '', ...codes] = cell.split('/', 3);
-  return root === '' && /^\d+(,\d+)?$/.test(network) && codes.length > 0;
 }

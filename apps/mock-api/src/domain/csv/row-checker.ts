@@ -1,3 +1,4 @@
+import { isAdUnitPath } from '#api/contract/values/cell-values.ts';
 import { CSV_COLUMNS } from '#api/contract/values/csv-problems.ts';
 import type { CsvValidation } from '#api/contract/operations/config-upload.ts';
 import {
@@ -7,7 +8,7 @@ import {
   ConfigurationWriter,
   type WrittenConfiguration,
 } from '../configuration.ts';
-import { isAdUnitPath, isEmpty, readParams, readSizes } from './cell-rules.ts';
+import { isEmpty, readParams, readSizes } from './cell-rules.ts';
 import type { Row } from './header.ts';
 import { listRowProblems, RowProblems } from './row-problems.ts';
 import { type DivId, DivIds } from './div-id-rules.ts';

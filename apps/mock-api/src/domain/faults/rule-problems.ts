@@ -1,9 +1,9 @@
+import { editDistance } from '#api/contract/values/edit-distance.ts';
 import type { RequestProblem } from '#api/contract/values/request-problem.ts';
 import type { FaultEffect } from '#api/contract/operations/control/fault-effects.ts';
 import type { NewFault, ResponseField } from '#api/contract/operations/control/faults.ts';
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { editDistance } from '#api/lib/known-names.ts';
 import { globsOverlap } from '#api/lib/glob.ts';
 import { namesField, responseFields } from './response-fields.ts';
 

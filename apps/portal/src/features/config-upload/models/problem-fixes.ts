@@ -1,17 +1,16 @@
+import { editDistance } from '@bidstage/mock-api/contract/values/edit-distance';
+import { isAdUnitPath, isLength } from '@bidstage/mock-api/contract/values/cell-values';
+
 const MAX_PAIRS = 10;
 
 /** True for a length that the server accepts as a number; it may be written as a text. */
-function isLength(side: unknown): boolean {
+function isMeantAsLength(side: unknown): boolean {
   const isWritten = typeof side === 'string' && /^\s*\d+\s*$/.test(side);
-  return (
-    (isWritten || typeof side === 'number') &&
-    Number.isSafeInteger(Number(side)) &&
-    Number(side) > 0
-  );
+  return (isWritten || typeof side === 'number') && isLength(Number(side));
 }
 
 function isPair(value: unknown): value is [number | string, number | string] {
-  return Array.isArray(value) && value.length === 2 && value.every(isLength);
+  return Array.isArray(value) && value.length === 2 && value.every(isMeantAsLength);
 }
 
 function readJson(text: string): unknown {
@@ -38,7 +37,7 @@ export function guessSizes(cell: string): string | undefined {
 /** The most likely intended value of a wrong ADUNIT cell; undefined when it cannot be guessed. */
 export function guessAdUnit(cell: string): string | undefined {
   const path = `/${cell.trim().replaceAll(/\s+/g, '_').split('/').filter(Boolean).join('/')}`;
-  return /^\/\d+(,\d+)?\/[^/\s]+(\/[^/\s]+)*$/.test(path) && path !== cell ? path : undefined;
+  return isAdUnitPath(path) && path !== cell ? path : undefined;
 }
 
 function isBid(value: unknown): boolean {
@@ -69,24 +68,6 @@ export function paramsAdvice(cell: string): string {
 
 /** Largest distance of a suggestion: one mistake in three characters, at most three. */
 const MAX_MISTAKES = 3;
-
-/** The number of single edits between two texts: insert, delete, replace, or swap two neighbours. */
-export function editDistance(one: string, other: string): number {
-  let before: readonly number[] = [];
-  let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);
-  const at = (list: readonly number[], index: number) => list[index] ?? Infinity;
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isSwap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const edits = [at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (isSame ? 0 : 1)];
-      next.push(Math.min(...edits, isSwap ? at(before, j - 2) + 1 : Infinity));
-    }
-    [before, row] = [row, next];
-  }
-  return at(row, other.length);
-}
 
 /**
  * The known code that a wrong one most likely means: the nearest one regardless of case, of several the first by
