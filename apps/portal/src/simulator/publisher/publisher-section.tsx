@@ -31,7 +31,7 @@ export function PublisherSection({ host }: HostProps) {
   return (
     <Section
       title="Your own publisher"
-      hint="Makes a world with this publisher, and signs in as the publisher. Only the name and the page views are required; the rest is typical of the country."
+      hint="Makes a world with this publisher and signs in as it. Only name and page views are required; the rest is typical of the country."
     >
       <NewPublisher host={host} />
       <ControlArea query={query} empty="No publishers of your own yet.">
