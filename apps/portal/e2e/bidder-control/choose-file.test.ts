@@ -28,7 +28,8 @@ test('CFG-001 CFG-002 CFG-003 CFG-005 CFG-006 CFG-007 CFG-009 CFG-012 the modal 
   ]);
   const area = (await screen.modal.getByTestId('file-area').boundingBox())!;
   expect((await screen.report.boundingBox())!.y).toBeGreaterThan(area.y + area.height);
-  await expect(change).toBeFocused();
+  await expect(screen.report).toBeFocused();
+  await expect(screen.report).toBeInViewport();
   await waits('Correct the file first.');
   await screen.select(sample('good-small.csv'));
   await expect(screen.modal.getByText('6 valid rows')).toBeVisible();

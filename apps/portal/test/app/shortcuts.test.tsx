@@ -239,7 +239,7 @@ describe('N5 the search', () => {
   it('shows a text when no screen matches, and Enter then does nothing', async () => {
     const { portal, user } = await openFinder();
     await user.keyboard('zzz{Enter}');
-    expect(screen.getByText('Nothing matches')).toBeTruthy();
+    expect(screen.getByText('Nothing matches “zzz”.')).toBeTruthy();
     expect(portal.path()).toBe('/adUnits');
     await user.keyboard(FINDER);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import {
   GOOD_CSV,
@@ -51,6 +51,15 @@ describe('validating the chosen file', () => {
     expect(updateButton().disabled).toBe(true);
     expect(toasts()).toEqual([]);
     expect(events()).toEqual(['config_validated']);
+  });
+
+  it('CFG-012 the report takes the focus and comes into view', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { choose } = openModal({ [VALIDATE]: validation(422, [PROBLEMS[202]], 6) });
+    await choose(BAD_CSV);
+    const report = await screen.findByRole('region', { name: /^Correct following items/ });
+    expect(document.activeElement).toBe(report);
+    expect(scroll.mock.contexts).toEqual([report]);
   });
 
   it('CFG-006 shows no count for a file without recognisable rows', async () => {

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePortalName } from '#portal/shared/brand.ts';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Popup } from '#portal/shared/ui/popup.tsx';
+import { EmptyState, noMatch } from '#portal/shared/ui/empty-state.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { takeTypedText } from '../shortcuts/typed-ahead.tsx';
 import { findItems, type FinderItem } from './finder-items.ts';
 import styles from './finder.module.css';
@@ -91,9 +91,9 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </div>
-      <Text tone="muted" role="status">
-        {found.length === 0 && 'Nothing matches'}
-      </Text>
+      <div role="status">
+        {found.length === 0 && <EmptyState hint={noMatch('Nothing', text)} />}
+      </div>
     </Popup>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { GLOSSARY, type Term } from '#portal/shared/format/glossary.ts';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { EmptyState, noMatch } from '#portal/shared/ui/empty-state.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { SearchBox } from '#portal/shared/ui/search-box.tsx';
@@ -45,9 +46,9 @@ export function Glossary({ onClose }: { readonly onClose: () => void }) {
             </div>
           ))}
         </Stack>
-        <Text tone="muted" role="status">
-          {terms.length === 0 && 'Nothing matches'}
-        </Text>
+        <div role="status">
+          {terms.length === 0 && <EmptyState hint={noMatch('No word', text)} />}
+        </div>
       </Stack>
     </Popup>
   );

@@ -24,12 +24,8 @@ export function BidderControlPage() {
       <BidderControl
         onUpdate={() => update(undefined)}
         onViewCode={() => code.setOpen(true)}
-        aside={
-          <>
-            <ConfigurationPanel onRestore={update} />
-            {runtimeConfig().simulated && <SupportedBidders />}
-          </>
-        }
+        below={<ConfigurationPanel onRestore={update} />}
+        aside={runtimeConfig().simulated ? <SupportedBidders /> : undefined}
       />
       {upload.isOpen && (
         <UpdateConfigModal firstFile={restored} onClose={() => upload.setOpen(false)} />

@@ -18,3 +18,6 @@ export function EmptyState({ text = 'No Data', hint, action }: EmptyStateProps) 
     </Stack>
   );
 }
+
+/** The hint of a search without results: why there are none. `what` was looked for, as `No bidder`. */
+export const noMatch = (what: string, text: string) => `${what} matches “${text.trim()}”.`;

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
  * Focuses an element that is not focusable by default; it is focusable only until it loses the focus. False where it
  * cannot have the focus: it has no box of its own (`display: contents`), or is hidden.
  */
-function focusElement(element: HTMLElement): boolean {
+export function focusElement(element: HTMLElement): boolean {
   const isOwn = element.hasAttribute('tabindex');
   if (!isOwn) element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { EmptyState, noMatch } from '#portal/shared/ui/empty-state.tsx';
 import { SearchBox } from '#portal/shared/ui/search-box.tsx';
 import styles from '../parts/parts.module.css';
 import type { FaultTarget } from '../sim-store.ts';
@@ -23,10 +24,12 @@ export function EndpointList({ target, onChoose }: EndpointListProps) {
       <Toolbar>
         <SearchBox label="Search endpoints" value={text} onChange={setText} />
         <span className={styles.minor} role="status">
-          {found.length === 0 ? 'No endpoint matches.' : `${found.length} endpoints`}
+          {found.length} endpoints
         </span>
       </Toolbar>
-      {found.length > 0 && (
+      {found.length === 0 ? (
+        <EmptyState hint={noMatch('No endpoint', text)} />
+      ) : (
         <ul className={classNames(styles.items, listStyles.list)} aria-label="Endpoints">
           {found.map((endpoint) => (
             <li key={`${endpoint.method} ${endpoint.path}`}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CheckOption } from '#portal/shared/ui/check-option.tsx';
+import { EmptyState, noMatch } from '#portal/shared/ui/empty-state.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { SearchBox } from '#portal/shared/ui/search-box.tsx';
@@ -56,7 +57,7 @@ function BidderChoice({ chosen, onChange }: BidderChoiceProps) {
     <ControlArea query={query}>
       {(supported) => {
         const matches = supported.filter(({ code, name }) =>
-          [code, name].some((text) => text.toLowerCase().includes(wanted)),
+          `${code} ${name}`.toLowerCase().includes(wanted),
         );
         return (
           <>
@@ -88,7 +89,7 @@ function BidderChoice({ chosen, onChange }: BidderChoiceProps) {
                   {code}
                 </CheckOption>
               ))}
-              {matches.length === 0 && <Text tone="muted">No bidder of this name.</Text>}
+              {matches.length === 0 && <EmptyState hint={noMatch('No bidder', search)} />}
             </Row>
           </>
         );

@@ -7,7 +7,7 @@ import { searchItems } from '#portal/shared/grid/tree-rows.ts';
 import { TreeTable, type TreeTableProps } from '#portal/shared/grid/tree-table.tsx';
 import { useColumnChoice } from '#portal/shared/grid/use-column-choice.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
-import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { EmptyState, noMatch } from '#portal/shared/ui/empty-state.tsx';
 import { SearchBox } from '#portal/shared/ui/search-box.tsx';
 import { useDraftText } from '#portal/shared/url-state/use-draft-text.ts';
 import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
@@ -113,7 +113,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
               scrollsToSort={scrollsToSort}
               shownKeys={shownKeys}
               search={search.text}
-              noMatch={<NoMatch word={word} search={search} />}
+              noMatch={<NoRows word={word} search={search} />}
             />
             {props.note !== undefined && (
               <Text tone="muted" font="hint">
@@ -144,10 +144,10 @@ function ComparisonError({ comparison }: { readonly comparison: TableComparison<
   );
 }
 
-function NoMatch({ word, search }: { readonly word: string; readonly search: TableSearch }) {
+function NoRows({ word, search }: { readonly word: string; readonly search: TableSearch }) {
   return (
     <EmptyState
-      hint={`No ${word} matches “${search.text.trim()}”.`}
+      hint={noMatch(`No ${word}`, search.text)}
       action={
         <Button size="toolbar" onClick={() => search.onChange('')}>
           Clear search

@@ -43,12 +43,14 @@ const STATES_WITH_ASIDE: readonly PageState[] = ['success', 'empty'];
 interface BidderControlProps {
   readonly onUpdate: () => void;
   readonly onViewCode: () => void;
-  /** Shown beside the bidders: what else belongs to the configuration. */
+  /** Under the bidders: what else belongs to the configuration. */
+  readonly below: ReactNode;
+  /** Beside the bidders. */
   readonly aside: ReactNode;
 }
 
 /** The Bidder Control screen: the configured bidders by page. The page that contains it adds the two modals. */
-export function BidderControl({ aside, ...props }: BidderControlProps) {
+export function BidderControl({ below, aside, ...props }: BidderControlProps) {
   const { state, view } = useBidderListState();
   const shown = toPageState(state.pageState);
   // An upload would not help such an affiliate: only the layout's message is shown.
@@ -78,6 +80,7 @@ export function BidderControl({ aside, ...props }: BidderControlProps) {
             {(lists) => <BidderTable state={lists} />}
           </QueryView>
         )}
+        {hasAside && below}
       </TableArea>
     </>
   );

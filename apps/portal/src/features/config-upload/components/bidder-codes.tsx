@@ -2,6 +2,7 @@ import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/con
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
+import { EmptyState, noMatch } from '#portal/shared/ui/empty-state.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
@@ -48,7 +49,7 @@ function SearchedBidders({ bidders }: { readonly bidders: readonly SupportedBidd
           <BidderItem key={bidder.code} bidder={bidder} />
         ))}
       </ul>
-      {found.length === 0 && <Text tone="muted">No supported bidder matches the search.</Text>}
+      {found.length === 0 && <EmptyState hint={noMatch('No supported bidder', wanted)} />}
       {found.length > FIRST_BIDDERS && (
         <Row>
           <Button size="toolbar" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -1,7 +1,8 @@
 import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/values/csv-problems';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { track } from '#portal/shared/telemetry/track.ts';
+import { focusElement } from '#portal/shared/ui/focus.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { downloadText } from '#portal/shared/api/download-file.ts';
 import { annotatedCsv, reportName, hasReportRows } from '../models/annotated-csv.ts';
@@ -13,10 +14,18 @@ import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import { formatNumber, MISSING } from '#portal/shared/format/numbers.ts';
 import type { ProblemItem } from '../models/problem-items.ts';
 
-/** The problems to correct in the file, by code, and a download of the same as a file. */
+/**
+ * The problems to correct in the file, by code, and a download of the same as a file. New ones take the focus and come
+ * into view: on a phone they are below the screen's edge.
+ */
 export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
   const { errors, csv, file } = upload;
   const id = useId();
+  const report = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (report.current) focusElement(report.current);
+    report.current?.scrollIntoView({ block: 'nearest' });
+  }, [problems]);
   const codes = useKnownCodes();
   const groups = useMemo(() => problemGroups(errors, csv, codes), [errors, csv, codes]);
   const download = () => {
@@ -25,7 +34,7 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
     track('config_report_downloaded');
   };
   return (
-    <Stack as="section" gap={3} aria-labelledby={id}>
+    <Stack ref={report} as="section" gap={3} aria-labelledby={id}>
       <Row gap={2} justify="between" wrap>
         <h3 id={id} className={styles.title}>
           {CSV_REPORT_HEADER}

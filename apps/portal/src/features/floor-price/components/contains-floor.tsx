@@ -4,8 +4,8 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 export function ContainsFloor() {
   return (
     <Text tone="muted" role="note">
-      A floor price raises the eRPM, and so the next suggestion. If you follow every new suggestion,
-      prices get too high and you lose revenue.
+      A floor price raises the eRPM, and so the next suggestion: do not follow every one, or you
+      lose revenue.
     </Text>
   );
 }

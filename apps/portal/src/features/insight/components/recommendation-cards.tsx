@@ -112,7 +112,6 @@ function SuggestionBanner({ state: { data, isLoading } }: CardProps) {
       shrink
       as="section"
       gap={3}
-      align="stretch"
       aria-label="Suggested bidders"
       className={classNames(shared.card, styles.banner)}
     >

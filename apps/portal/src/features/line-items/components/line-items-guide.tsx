@@ -79,7 +79,7 @@ const LINE_ITEM_SETTINGS = [
 /** The guide to setting up line items for header bidding in Google Ad Manager, step by step. */
 export function LineItemsGuide() {
   return (
-    <Stack gap={4} className={styles.guide}>
+    <Stack gap={4}>
       <Text tone="muted" font="control">
         Line items let Prebid bids compete with your other ads. You need one for each price: it
         shows the bid that won at this price. You set this up once per site.
