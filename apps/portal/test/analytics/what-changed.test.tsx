@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { WhatChanged } from '#portal/features/analytics/components/what-changed.tsx';
 import { cellsOfBidders } from '#portal/features/analytics/models/revenue-causes.ts';
@@ -41,6 +41,13 @@ const COMPARED = comparedRange(
   { today: '2024-01-08', tzOffset: 480, now: Date.parse('2024-01-08T02:20:00Z') },
 );
 
+interface ShownProps {
+  readonly before: Rows | undefined;
+  readonly charts: QueryState<ChartResponse>;
+  readonly state: QueryState<Figures<Rows[number]>>;
+  readonly compared: typeof COMPARED;
+}
+
 const show = (
   now: Rows,
   before: Rows | undefined,
@@ -50,22 +57,31 @@ const show = (
 ) =>
   render(
     <MemoryRouter initialEntries={['/analytics/adunits?from=2024-01-01&to=2024-01-07&search=top']}>
-      <WhatChanged
-        state={state}
-        comparison={{
-          rows: before,
-          days: 'Dec 25 – 31, 2023',
-          error: null,
-          retry: () => undefined,
-          isFetching: false,
-        }}
-        cellsOf={cellsOfBidders}
-        charts={charts}
-        range={{ compared, granularity: 'day', tzOffset: 480 }}
-      />
+      <Shown {...{ before, charts, state, compared }} />
     </MemoryRouter>,
     queryWrapper({}),
   );
+
+/** The line in the range of the address. */
+function Shown({ before, charts, state, compared }: ShownProps) {
+  const params = new URLSearchParams(useLocation().search);
+  const days = { first: params.get('from') ?? '', last: params.get('to') ?? '' };
+  return (
+    <WhatChanged
+      state={state}
+      comparison={{
+        rows: before,
+        days: 'Dec 25 – 31, 2023',
+        error: null,
+        retry: () => undefined,
+        isFetching: false,
+      }}
+      cellsOf={cellsOfBidders}
+      charts={charts}
+      range={{ compared, days, granularity: 'day', tzOffset: 480 }}
+    />
+  );
+}
 const line = () => screen.getByRole('region', { name: 'What changed' });
 
 describe('the line about what changed', () => {
@@ -133,6 +149,13 @@ describe('the line about what changed', () => {
     expect(searchParams.get('to')).toBe('2024-01-05');
     expect(searchParams.get('compare')).toBe('weekdays');
     expect(searchParams.get('bidders')).toBe('criteo');
+
+    // The day has other causes than the week, or none; it still names the one that it was opened for.
+    const { textContent: text } = link;
+    fireEvent.click(link);
+    const back = within(line()).getByRole('link', { name: `Jan 1 – 7, 2024: ${text}` });
+    fireEvent.click(back);
+    expect(within(line()).getByRole('link').textContent).toBe(text);
   });
 
   it('names the traffic by its requests alone, and all bidders where all moved alike', () => {

@@ -62,6 +62,17 @@ describe('the look of a bidder', () => {
     expect(slotsOf(names.toReversed())).toEqual(slotsOf(names).toReversed());
   });
 
+  it('C6 the bidders with most revenue have full lines, and no two the same marker and dash', () => {
+    const names = Array.from({ length: 9 }, (_, index) => `b${index}`);
+    const { bidders, ...rest } = makeChart({ count: 2, bidders: names });
+    const grown = bidders.map((bidder, index) => ({ ...bidder, totalRevenue: [index, index] }));
+    const looks = bidderLooks({ ...rest, bidders: grown }, names);
+    const full = names.filter((name) => looks.get(name)?.dash.length === 0);
+    expect(full).toEqual(['b4', 'b5', 'b6', 'b7', 'b8']);
+    const lines = [...looks.values()].map(({ dash, marker }) => `${dash.join()} ${marker}`);
+    expect(new Set(lines).size).toBe(9);
+  });
+
   it('C6 the members of Other have its look, and bidders that are not chosen have none', () => {
     const names = Array.from({ length: 11 }, (_, index) => `b${index}`);
     const chart = makeChart({ count: 7, bidders: names });

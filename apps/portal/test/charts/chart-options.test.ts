@@ -154,6 +154,13 @@ describe('a time chart', () => {
     expect(axisOf(optionsOf('line', { chart: { ...chart, total } }), 'y').crossLines).toMatchObject(
       [{ label: { position: 'inside-top-left' } }],
     );
+    // The line of a floor price change would cross it.
+    const quiet = { ...chart.total, totalRevenueIncrementRate: rates.map(() => 0) };
+    const floorPrice = { updateTimestamps: [MONDAY + 6 * DAY] };
+    const changed = optionsOf('line', { chart: { ...chart, total: quiet, floorPrice } });
+    expect(axisOf(changed, 'y').crossLines).toMatchObject([
+      { label: { position: 'inside-top-left' } },
+    ]);
     const high = { ...chart, historicalHigh: { timestamp: MONDAY, value: 40_000 } };
     const [note] = axisOf(optionsOf('line', { chart: high }), 'y').crossLines!;
     expect(note).toMatchObject({

@@ -30,7 +30,7 @@ const NAME_SLOTS = [2, 3, 5, 6, 7, 8] as const;
 const SPARE_SLOTS = [4, TOTAL_SLOT, GREY_SLOT] as const;
 /** Maximum number of bidders that each have a colour of their own in one chart. */
 export const MAX_BIDDERS = NAME_SLOTS.length + SPARE_SLOTS.length;
-const DASHES: readonly (readonly number[])[] = [[], [7, 3], [3, 3]];
+const DASHES: readonly (readonly number[])[] = [[], [7, 3]];
 const MARKERS: readonly MarkerShape[] = ['square', 'triangle', 'diamond', 'cross', 'plus'];
 
 /** Chosen by a search so that the five best bidders of each simulated publisher have different colours. */
@@ -47,32 +47,43 @@ function hashOf(name: string): number {
 }
 
 /**
- * Colour, dash and marker of a bidder: depends only on its name, so that it looks the same on every screen, under every
- * filter and after a reload.
+ * The look that a bidder has alone: depends only on its name, so that it is the same on every screen, under every filter
+ * and after a reload.
  */
 export function bidderStyle(name: string): SeriesStyle {
   const hash = hashOf(name);
-  const rest = Math.floor(hash / NAME_SLOTS.length);
   return {
     slot: NAME_SLOTS[hash % NAME_SLOTS.length] ?? GREY_SLOT,
-    dash: DASHES[rest % DASHES.length] ?? [],
-    marker: MARKERS[Math.floor(rest / DASHES.length) % MARKERS.length] ?? 'circle',
+    dash: [],
+    marker: MARKERS[Math.floor(hash / NAME_SLOTS.length) % MARKERS.length] ?? 'circle',
   };
 }
 
 /**
- * The looks of bidders that are drawn together, `MAX_BIDDERS` at most: no two have one colour. A bidder has the colour
- * of `bidderStyle`; where two would have the same, one of them (always the same one of the two) takes a free colour.
+ * The looks of bidders that are drawn together, the one with the highest revenue first, `MAX_BIDDERS` at most: no two have
+ * one colour, nor one marker and dash. Each has the look of `bidderStyle`. Where two would have the same colour, one of
+ * them (always the same one of the two) takes a free one; of two with the same marker the one with less revenue does, and
+ * the smallest are dashed once all markers are taken.
  */
-export function bidderStyles(names: readonly string[]): ReadonlyMap<string, SeriesStyle> {
-  const inOrder = names.toSorted((one, other) => hashOf(one) - hashOf(other));
+export function bidderStyles(ranked: readonly string[]): ReadonlyMap<string, SeriesStyle> {
+  const inOrder = ranked.toSorted((one, other) => hashOf(one) - hashOf(other));
   const own = new Set(inOrder.map((name) => bidderStyle(name).slot));
   const spare = [...NAME_SLOTS, ...SPARE_SLOTS].filter((slot) => !own.has(slot));
-  return new Map(
+  const slots = new Map(
     inOrder.map((name) => {
-      const style = bidderStyle(name);
-      const slot = own.delete(style.slot) ? style.slot : (spare.shift() ?? style.slot);
-      return [name, { ...style, slot }];
+      const { slot } = bidderStyle(name);
+      return [name, own.delete(slot) ? slot : (spare.shift() ?? slot)];
+    }),
+  );
+  let free: readonly MarkerShape[] = [];
+  return new Map(
+    ranked.map((name, rank) => {
+      if (rank % MARKERS.length === 0) free = MARKERS;
+      const { marker: own } = bidderStyle(name);
+      const marker = free.includes(own) ? own : (free[0] ?? own);
+      free = free.filter((one) => one !== marker);
+      const dash = DASHES[Math.floor(rank / MARKERS.length)] ?? [];
+      return [name, { slot: slots.get(name) ?? GREY_SLOT, dash, marker }];
     }),
   );
 }

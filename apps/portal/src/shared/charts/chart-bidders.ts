@@ -39,7 +39,9 @@ export function drawnBidders({ bidders }: Bidders, chosen: readonly string[]): D
       ? all
       : all.filter((bidder) => ranked.indexOf(bidder) < MAX_BIDDERS - 1);
   const others = all.filter((bidder) => !own.includes(bidder)).map(({ name }) => name);
-  const styles = bidderStyles(own.map(({ name }) => name));
+  const styles = bidderStyles(
+    ranked.filter((bidder) => own.includes(bidder)).map(({ name }) => name),
+  );
   const drawn = own.map(({ name }) => ({
     name,
     style: styles.get(name) ?? OTHER_STYLE,

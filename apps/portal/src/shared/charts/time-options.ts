@@ -102,17 +102,22 @@ function bandAxis({ series, top: count }: TimeModel): AgNumberAxisOptions {
 const shortName = (name: string) =>
   name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
 
-/** Length of the note about the historical high, as a part of the plot. */
-const NOTE_LENGTH = 1 / 3;
-
 /**
- * The end of the plot at which the note hides no marked stretch: the right one, to which a wide chart is scrolled, if both
- * are free.
+ * The end of the plot at which the note, `length` as a part of the plot, hides no marked stretch and is crossed by no line
+ * of a floor price change: the right one, to which a wide chart is scrolled, if both are free.
  */
-function highEnd({ highlights, buckets }: TimeModel): 'inside-top-left' | 'inside-top-right' {
-  const length = buckets.length * NOTE_LENGTH;
-  const isRightTaken = highlights.some(({ last }) => last >= buckets.length - length);
-  const isLeftTaken = highlights.some(({ first }) => first < length);
+function highEnd(
+  { highlights, buckets, chart }: TimeModel,
+  length: number,
+): 'inside-top-left' | 'inside-top-right' {
+  const start = buckets[0]?.start ?? 0;
+  const span = (buckets.at(-1)?.end ?? 0) - start;
+  const marked = [
+    ...highlights.flatMap(({ first, last }) => [first, last + 1].map((at) => at / buckets.length)),
+    ...chart.floorPrice.updateTimestamps.map((at) => (at - start) / span),
+  ];
+  const isRightTaken = marked.some((at) => at > 1 - length);
+  const isLeftTaken = marked.some((at) => at < length);
   return isRightTaken && !isLeftTaken ? 'inside-top-left' : 'inside-top-right';
 }
 
@@ -131,6 +136,7 @@ function highLines(model: TimeModel, plotWidth: number) {
   const short = `Historical high ${formatMetric('revenue', value, currency)}`;
   const full = `${short}, ${bucketLabel(timestamp, model)}`;
   const text = full.length * CHARACTER_WIDTH < plotWidth ? full : short;
+  const length = ((text.length + 2) * CHARACTER_WIDTH) / plotWidth;
   return [
     {
       type: 'line' as const,
@@ -142,7 +148,7 @@ function highLines(model: TimeModel, plotWidth: number) {
         ...LINE_LABEL,
         text: isAbove ? `↑ ${text}` : text,
         // Above the plot it hides no figures.
-        position: isAbove ? ('top-right' as const) : highEnd(model),
+        position: isAbove ? ('top-right' as const) : highEnd(model, length),
         fill: 'var(--surface)',
         fillOpacity: 0.85,
         ...(isAbove && { padding: 0 }),

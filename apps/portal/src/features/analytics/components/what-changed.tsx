@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, type LinkProps } from 'react-router-dom';
 import { useBidderText, type BidderText } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
-import { isoDay, shortDay } from '#portal/shared/format/dates.ts';
+import { isoDay, shortDay, shortDays } from '#portal/shared/format/dates.ts';
 import { formatIncrement } from '#portal/shared/format/increment.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { formatCount, formatDifference, formatPercent } from '#portal/shared/format/numbers.ts';
@@ -60,7 +60,24 @@ interface WhatChangedProps<TableRow> {
   readonly cellsOf: (rows: readonly TableRow[]) => readonly Cell[];
   /** The charts of the range. */
   readonly charts: QueryState<ChartResponse>;
-  readonly range: Pick<RangeState, 'compared' | 'granularity' | 'tzOffset'>;
+  readonly range: Pick<RangeState, 'compared' | 'days' | 'granularity' | 'tzOffset'>;
+}
+
+/** A cause as its link named it, kept in the browser's history: the hours of its day have causes of their own. */
+interface OpenedCause {
+  readonly day: string;
+  /** With the days in which it was seen. */
+  readonly name: string;
+  readonly text: string;
+  /** The address of the view that named it. */
+  readonly to: string;
+}
+
+/** The cause for which the present day was opened. */
+function useOpenedCause({ first, last }: RangeState['days']): OpenedCause | undefined {
+  const { state } = useLocation() as { readonly state: { readonly cause?: OpenedCause } | null };
+  const cause = state?.cause;
+  return cause?.day === first && first === last ? cause : undefined;
 }
 
 /** How the revenue for each request changed; null without one of the two changes. */
@@ -75,7 +92,7 @@ function changePerRequest({ totalComparison }: ChartResponse['data']): number | 
 /**
  * One line: how revenue changed, also for each thousand requests, and up to three causes, each a link to the view
  * that shows it, in the hours of its day where one day has most of it. No line where nothing moved, where there is nothing
- * to compare, or only a part of the days.
+ * to compare, or only a part of the days; but a day that was opened for a cause names it, and leads back.
  */
 export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const { state, comparison, cellsOf, charts, range } = props;
@@ -94,16 +111,20 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
   const isAwaited = now ? !before && comparison.error === null : state.isLoading;
   const total = charts.data?.data.totalComparison;
   const { hasBegun, isPartial } = range.compared;
-  if (!(isAwaited || change) || !hasBegun || isPartial || total?.totalRevenue === null) return null;
+  const isCompared = hasBegun && !isPartial && total?.totalRevenue !== null;
+  const opened = useOpenedCause(range.days);
+  if (!opened && !(isCompared && (isAwaited || change))) return null;
   return (
     <Row as="section" gap={[1, 2]} wrap aria-label="What changed" className={styles.line}>
-      {change && (
+      {opened && <CauseLink to={opened.to} name={opened.name} text={opened.text} />}
+      {isCompared && change && (
         <Change
           {...change}
           // As on the card, whose sum is exact: those of the rows are converted one by one.
           rate={(charts.isOld ? null : total?.totalRevenueIncrementRate) ?? change.rate}
           currency={state.data?.meta.currency ?? ''}
           days={comparison.days}
+          own={range.days}
           perRequest={charts.data ? changePerRequest(charts.data.data) : null}
           dayOf={dayOf}
         />
@@ -115,13 +136,15 @@ export function WhatChanged<TableRow>(props: WhatChangedProps<TableRow>) {
 interface ChangeProps extends RevenueChange {
   readonly currency: string;
   readonly days: string;
+  /** The days in which revenue changed. */
+  readonly own: RangeState['days'];
   /** The change of the revenue for each request; null if it is not known. */
   readonly perRequest: number | null;
   /** The day that has most of a cause; null where the days share it. */
   readonly dayOf: (cause: Cause) => string | null;
 }
 
-function Change({ change, rate, causes, currency, days, dayOf, perRequest }: ChangeProps) {
+function Change({ change, rate, causes, currency, days, own, dayOf, perRequest }: ChangeProps) {
   const bidderText = useBidderText();
   const { pathname, search } = useLocation();
   return (
@@ -145,19 +168,27 @@ function Change({ change, rate, causes, currency, days, dayOf, perRequest }: Cha
         const path = causePath(cause, day, search);
         const when = day === null ? '' : `, most of it on ${shortDay(day)}`;
         const text = ` ${textOf(cause, currency)}${when}`;
+        const seen = { day, name: `${shortDays(own)}: ${name}`, text, to: pathname + search };
         return (
-          <Link
+          <CauseLink
             key={name}
+            {...{ name, text }}
             to={path}
-            className={styles.cause}
-            title={name + text}
+            state={{ cause: seen }}
             aria-current={isView(path, pathname, search) ? 'true' : undefined}
-          >
-            <b>{name}</b>
-            {text}
-          </Link>
+          />
         );
       })}
     </>
   );
 }
+
+type CauseLinkProps = Omit<LinkProps, 'className' | 'title' | 'children'> &
+  Pick<OpenedCause, 'name' | 'text'>;
+
+const CauseLink = ({ name, text, ...link }: CauseLinkProps) => (
+  <Link {...link} className={styles.cause} title={name + text}>
+    <b>{name}</b>
+    {text}
+  </Link>
+);

@@ -40,6 +40,12 @@ export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitI
   });
   const revenue = figure('totalRevenue', 'Revenue', money);
   const requests = figure('requestCount', 'Requests');
+  const filled = {
+    key: 'fillRate',
+    title: 'Fill Rate',
+    of: ({ impressionCount, fillBase }: AdUnitFigures) => fillRate(impressionCount, fillBase),
+    format: PERCENT,
+  };
   return {
     name: nameColumn(DIV_NAME, names),
     metrics: [
@@ -49,12 +55,8 @@ export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitI
       ...changingMetric({ key: 'eRPM', title: 'eRPM', of: eRPM, format: money }),
       { ...metricColumn(requests), counted: 'auctions' },
       changeColumn(requests),
-      ...changingMetric<AdUnitFigures>({
-        key: 'fillRate',
-        title: 'Fill Rate',
-        of: ({ impressionCount, fillBase }) => fillRate(impressionCount, fillBase),
-        format: PERCENT,
-      }),
+      { ...metricColumn(filled), counted: 'of auctions' },
+      changeColumn(filled),
       ...(renderAction ? [{ ...ACTION, render: renderAction }] : []),
     ],
   };

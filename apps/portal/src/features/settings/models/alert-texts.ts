@@ -9,27 +9,27 @@ interface AlertText {
 const ALERT_TEXTS: Readonly<Record<AlertKey, AlertText>> = {
   anomalyReportDailyRevenueDecrease: {
     label: 'Daily revenue decrease',
-    hint: 'Total revenue of a day has fallen by the threshold or more.',
+    hint: 'Total revenue of a day is lower than on the day before, by the threshold or more.',
   },
   anomalyReportDailyBidderRevenueDecrease: {
     label: 'Daily bidder revenue decrease',
-    hint: 'Revenue of one bidder has fallen by the threshold or more.',
+    hint: 'Revenue of one bidder on a day is lower than on the day before, by the threshold or more.',
   },
   anomalyReportDailyBidderRevenueIncrease: {
     label: 'Daily bidder revenue increase',
-    hint: 'Revenue of one bidder has risen by the threshold or more.',
+    hint: 'Revenue of one bidder on a day is higher than on the day before, by the threshold or more.',
   },
   anomalyReportDailyFillRateDecrease: {
     label: 'Daily fill rate decrease',
-    hint: 'Fill rate of a day has fallen by the threshold or more.',
+    hint: 'Fill rate of a day is lower than on the day before, by the threshold or more.',
   },
   anomalyReportWeeklyTimeoutRateUpper: {
     label: 'Weekly timeout rate upper limit',
-    hint: 'Timeout rate of a bidder was above the threshold.',
+    hint: 'Timeout rate of one bidder in a week is above the threshold.',
   },
   anomalyReportWeeklyBidderAvgResponseTimeUpper: {
     label: 'Weekly bidder average response time upper limit',
-    hint: 'Average response time of a bidder was above the threshold.',
+    hint: 'Average response time of one bidder in a week is above the threshold.',
   },
   suggestionWeeklyFloorPrice: {
     label: 'Weekly floor price suggestion',
