@@ -4,7 +4,7 @@ import { chooseCurrency, useCurrencyDraft } from '../entities/currency-draft.ts'
 import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { isWorldGone } from '../shared/api/api-error.ts';
 import { optionalPart } from '../shared/ui/optional-part.tsx';
-import { useProspectName } from '../shared/prospect-name.ts';
+import { useProspectName } from '../shared/set-by-simulator.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
 import { createHold } from './parts/use-hold.ts';
 import type { TabProps } from './parts/tab-props.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_OFFER, OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
+import { NO_OFFER, OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/set-by-simulator.ts';
 import { GOOD_CSV, openModal } from './modal.tsx';
 
 const CHECK = '/v1/prebid/csv_validation';

@@ -14,16 +14,18 @@ export interface FigureClaims {
   readonly atMost?: number;
 }
 
-/** The claims that a figure does not fulfil. */
+const SIGN_NAMES = { up: 'a gain', down: 'a loss' } as const;
+
+/** What a figure is although a statement claims something else: `is less than 5`. */
 export function brokenClaims(
   { sign, atLeast, atMost }: FigureClaims,
   figure: StatedFigure,
-): (keyof FigureClaims)[] {
+): string[] {
   return [
-    sign !== undefined && figure.sign !== sign && ('sign' as const),
-    atLeast !== undefined && figure.size < atLeast && ('atLeast' as const),
-    atMost !== undefined && figure.size > atMost && ('atMost' as const),
-  ].filter((claim) => claim !== false);
+    sign !== undefined && figure.sign !== sign && `is not ${SIGN_NAMES[sign]}`,
+    atLeast !== undefined && figure.size < atLeast && `is less than ${atLeast}`,
+    atMost !== undefined && figure.size > atMost && `is more than ${atMost}`,
+  ].filter((problem) => problem !== false);
 }
 
 /** Whether another figure stands out more than that of a statement: it is larger in the same direction. */

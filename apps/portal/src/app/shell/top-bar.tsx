@@ -1,7 +1,7 @@
 import { SearchIcon } from '#portal/shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
-import { useProspectName } from '#portal/shared/prospect-name.ts';
+import { useProspectName } from '#portal/shared/set-by-simulator.ts';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { Logo } from './logo.tsx';

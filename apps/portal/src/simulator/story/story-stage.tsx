@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { controlText } from '#portal/shared/api/api.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
-import { NO_OFFER, useOfferedFile } from '#portal/shared/story-offers.ts';
+import { NO_OFFER, useOfferedFile } from '#portal/shared/set-by-simulator.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { openRemote, setPresenting, useSimStore } from '../sim-store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeOfferedFile } from '#portal/simulator/story/check/check-step.ts';
-import { NO_OFFER, OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
+import { NO_OFFER, OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/set-by-simulator.ts';
 
 const FILE = 'csv/good-small.csv';
 const press = vi.fn();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { FileTextIcon, UploadIcon } from '#portal/shared/ui/icons.tsx';
 import { formatFileSize, formatNumber } from '#portal/shared/format/numbers.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/set-by-simulator.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { classNames } from '#portal/shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';

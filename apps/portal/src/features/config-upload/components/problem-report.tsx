@@ -25,7 +25,7 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
   useEffect(() => {
     if (report.current) focusElement(report.current);
     report.current?.scrollIntoView({ block: 'nearest' });
-  }, [problems]);
+  }, [errors]);
   const codes = useKnownCodes();
   const groups = useMemo(() => problemGroups(errors, csv, codes), [errors, csv, codes]);
   const download = () => {

@@ -45,18 +45,11 @@ export function checkVisibility(what: string, reading: TargetReading | null): re
   return reading.visibility === 'visible' ? [] : [`${what} ${HIDDEN[reading.visibility]}`];
 }
 
-const SIGN_NAMES = { up: 'a gain', down: 'a loss' } as const;
-
 function checkFigure(statement: StoryStatement, { text, figure }: TargetReading) {
   const { sign, atLeast, atMost } = statement;
   if (sign === undefined && atLeast === undefined && atMost === undefined) return [];
   if (!figure) return [`"${text}" has no single figure`];
-  const problems = {
-    sign: `is not ${sign && SIGN_NAMES[sign]}`,
-    atLeast: `is less than ${atLeast}`,
-    atMost: `is more than ${atMost}`,
-  };
-  return brokenClaims(statement, figure).map((claim) => `"${text}" ${problems[claim]}`);
+  return brokenClaims(statement, figure).map((problem) => `"${text}" ${problem}`);
 }
 
 function checkStandsOut(statement: StoryStatement, reading: TargetReading) {

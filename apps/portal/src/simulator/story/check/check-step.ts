@@ -9,7 +9,7 @@ import {
 } from '../step-targets.ts';
 import { resolveTarget, targetName } from '../target/resolve-target.ts';
 import { checkVisibility, checkStatement, readTarget } from './check-statement.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/story-offers.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/set-by-simulator.ts';
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { findControl } from '../target/find-control.ts';
 

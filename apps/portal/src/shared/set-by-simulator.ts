@@ -1,3 +1,4 @@
+// What the simulator sets in the portal; against a real API it stays empty.
 import { create } from 'zustand';
 
 interface OfferedFile {
@@ -14,8 +15,8 @@ export const NO_OFFER: OfferedFile = { path: null, load: null, isNextVersion: fa
 /** What stands on the button that takes the file. */
 export const OFFERED_FILE_LABEL = 'Use the prepared file';
 
-/**
- * The file that the present step of a story offers where a page asks for one. Set by the simulator: against a real API
- * there is none.
- */
+/** The file that the present step of a story offers where a page asks for one. */
 export const useOfferedFile = create<OfferedFile>()(() => NO_OFFER);
+
+/** The name of the presentation's audience, shown next to the logo; empty outside a presentation. */
+export const useProspectName = create<{ readonly name: string }>()(() => ({ name: '' }));
