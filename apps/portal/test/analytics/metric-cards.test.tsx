@@ -26,7 +26,13 @@ const totals = {
   },
 };
 
-function Cards({ fillRate = 0.0819, currency = 'USD', compared = true, isSoFar = false }) {
+function Cards({
+  fillRate = 0.0819,
+  currency = 'USD',
+  compared = true,
+  isSoFar = false,
+  hasBegun = true,
+}) {
   const [metric, setMetric] = useState<ChartMetric>('revenue');
   return (
     <MetricCards
@@ -35,6 +41,7 @@ function Cards({ fillRate = 0.0819, currency = 'USD', compared = true, isSoFar =
       onMetric={setMetric}
       currency={currency}
       isSoFar={isSoFar}
+      hasBegun={hasBegun}
       comparedDays={compared ? 'Dec 25 – 31, 2023' : undefined}
       lowFillWarning={<button type="button">Low fill rate</button>}
     />
@@ -62,6 +69,11 @@ describe('the metric cards', () => {
     render(<Cards isSoFar />);
     expect(textOf('Revenue')).toMatch(/^Revenueso far\$12,480\.22/);
     expect(screen.getByRole('radio', { name: 'Revenue' })).toBeTruthy();
+  });
+
+  it('say when the first figures of a day come', () => {
+    render(<Cards isSoFar hasBegun={false} compared={false} />);
+    expect(textOf('Revenue')).toBe('Revenuefrom 00:30$12,480.22');
   });
 
   it('show no comparison if there is none', () => {

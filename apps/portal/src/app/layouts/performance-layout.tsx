@@ -73,7 +73,7 @@ export function PerformanceLayout({ subject, summary, children, ...page }: Perfo
         range={range}
         floorPriceTab={subject}
         comparePath={comparePaths(subject).selection}
-        empty={<AnalyticsEmpty charts={charts} />}
+        empty={<AnalyticsEmpty {...{ charts, range }} />}
       />
       {children}
     </AnalyticsFrame>

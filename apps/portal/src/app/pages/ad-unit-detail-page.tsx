@@ -40,7 +40,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   );
   const [{ sort }, change] = useUrlState(DATE_TABLE_PARAMS);
   const openRows = useOpenRowsParam(dates.data);
-  const empty = <AnalyticsEmpty charts={charts} />;
+  const empty = <AnalyticsEmpty {...{ charts, range }} />;
   return (
     <AnalyticsFrame title={adUnitName} nav={<BackLink />} range={range} charts={charts}>
       <ChartGroup

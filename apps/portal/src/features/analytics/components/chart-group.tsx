@@ -109,6 +109,7 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
         currency={meta.currency}
         comparedDays={isCompared ? range.compared.text : undefined}
         isSoFar={range.compared.isSoFar}
+        hasBegun={range.compared.hasBegun}
         lowFillWarning={<LowFillWarning tab={floorPriceTab} />}
       />
       <Stack card shrink className={styles.card}>

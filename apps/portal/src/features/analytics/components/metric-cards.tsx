@@ -28,6 +28,8 @@ interface MetricCardsProps {
   readonly comparedDays?: string | undefined;
   /** The range is not over: its figures still grow, and are compared with the same part of an earlier range. */
   readonly isSoFar?: boolean;
+  /** The first half hour of the range is over. */
+  readonly hasBegun?: boolean;
   /** Shown on the Fill Rate card while the fill rate is low: a button with the warning's tooltip. */
   readonly lowFillWarning?: ReactNode;
 }
@@ -57,10 +59,11 @@ interface MetricCardProps extends MetricCardsProps {
 }
 
 function MetricCard(props: MetricCardProps) {
-  const { chart, metric, onMetric, currency, comparedDays, isSoFar, name, card } = props;
+  const { chart, metric, onMetric, currency, comparedDays, name, card } = props;
+  const { isSoFar, hasBegun = true } = props;
   const id = `${name}-${card}`;
   const { label, base, total } = metricFacts(card);
-  const words = [base, isSoFar && 'so far'].filter(Boolean).join(', ');
+  const words = [base, isSoFar && (hasBegun ? 'so far' : 'from 00:30')].filter(Boolean).join(', ');
   const rate = chart.totalComparison[`${total}IncrementRate`];
   const earlier = formatMetric(card, chart.totalComparison[total], currency);
   return (
