@@ -26,8 +26,7 @@ async function bareCodes(page: Page, bidders: readonly SupportedBidder[]): Promi
     ),
   );
   return bidders.flatMap(({ code, name }) => {
-    // The name and the code are boxes of their own, between which a text of a page has a line break.
-    const rest = texts.join('\n').replaceAll('\n · ', ' · ').replaceAll(`${name} · ${code}`, '');
+    const rest = texts.join('\n').replaceAll(`${name} · ${code}`, '');
     return rest.match(new RegExp(`.*(?<![\\w-])${code}(?![\\w-]).*`, 'g')) ?? [];
   });
 }

@@ -56,7 +56,7 @@ test('INS-012 INS-013 INS-014 INS-016 INS-017 INS-018 INS-020 Insight shows the 
 
   const suggested = bidders.slice(0, 2).map(({ name, revenueIncreaseIfUsing: gain }) => {
     const text = `${name}: we expect ${percent(gain)} more Prebid revenue if you add only this bidder`;
-    return new RegExp(`^Add (.* · )?${text}\\.$`);
+    return new RegExp(`^Add (.* · )?${text}\\.$`, 'i');
   });
   await expect(bannerOf(page).getByRole('listitem')).toHaveText(suggested);
   await expect(bannerOf(page).getByRole('link').first()).toHaveAttribute('href', paths[0] ?? '');

@@ -56,7 +56,7 @@ export function BidderName({ code: wanted }: { readonly code: string }) {
   if (code === undefined) return <bdi>{name}</bdi>;
   return (
     <span title={textOf(naming)} className={styles.bidder}>
-      <bdi className={styles.name}>{name}</bdi>
+      <bdi>{name}</bdi>
       <Text as="span" tone="muted">
         {` · ${code}`}
       </Text>
