@@ -1,7 +1,4 @@
-import {
-  DAY_MS,
-  weekdayOf as weekdayOfNumber,
-} from '@bidstage/mock-api/contract/values/time-units';
+import { DAY_MS, weekdayOf as weekdayOfNumber } from './time-units.ts';
 
 /** A day of the calendar, `2024-01-31`; its text sorts by time. */
 export type Day = string;
