@@ -1,11 +1,10 @@
 import type { AgLineSeriesOptions } from 'ag-charts-community';
-import { colourOf, COMPARED_DASH, type SeriesStyle } from './bidder-style.ts';
+import { colourOf, COMPARED_DASH } from './bidder-style.ts';
 import type { Values } from './chart-buckets.ts';
 import type { TimeModel } from './time-model.ts';
 
-/** Above this number the markers of a line would touch. */
+/** Above this number of buckets the markers of a line would touch. */
 const MAX_MARKERS = 31;
-const MARKER_SIZE = 6;
 const SO_FAR_DASH = [2, 4];
 
 /** One point of a series: `x` in Unix seconds, `y` null for a gap. */
@@ -53,7 +52,7 @@ export function comparedSeries(model: TimeModel): TimeLine[] {
       marker: {
         enabled: values.filter((value) => value !== null).length === 1,
         shape: style?.marker ?? 'circle',
-        size: MARKER_SIZE,
+        size: 6,
         fill: 'var(--surface)',
         stroke,
         strokeWidth: 1.5,
@@ -62,27 +61,8 @@ export function comparedSeries(model: TimeModel): TimeLine[] {
   });
 }
 
-/** Several lines keep their markers at some of many buckets, so that they differ by more than their colour. */
-function markers({ series, buckets }: TimeModel, style: SeriesStyle) {
-  const every = Math.ceil(buckets.length / MAX_MARKERS);
-  const marked = new Set(buckets.map(({ middle }) => middle).filter((_, at) => at % every === 0));
-  return {
-    enabled: every === 1 || series.length > 1,
-    shape: style.marker,
-    size: MARKER_SIZE,
-    fill: colourOf(style),
-    stroke: 'var(--surface)',
-    strokeWidth: 1,
-    ...(every > 1 && {
-      itemStyler: ({ datum }: { datum: TimePoint }) => ({
-        size: marked.has(datum.x) ? MARKER_SIZE : 0,
-      }),
-    }),
-  };
-}
-
 export function lineSeries(model: TimeModel): TimeLine[] {
-  const { series, unfinished } = model;
+  const { series, buckets, unfinished } = model;
   // From the middle of the bucket before.
   const start = unfinished && unfinished.middle - (unfinished.end - unfinished.start);
   return series.map(({ id, style, values }) => ({
@@ -90,7 +70,14 @@ export function lineSeries(model: TimeModel): TimeLine[] {
     stroke: colourOf(style),
     strokeWidth: 2,
     lineDash: [...style.dash],
-    marker: markers(model, style),
+    marker: {
+      enabled: buckets.length <= MAX_MARKERS,
+      shape: style.marker,
+      size: 6,
+      fill: colourOf(style),
+      stroke: 'var(--surface)',
+      strokeWidth: 1,
+    },
     ...soFar(start, { lineDash: SO_FAR_DASH }),
   }));
 }

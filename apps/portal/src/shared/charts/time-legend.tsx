@@ -69,20 +69,15 @@ const COUNTED: Partial<Record<ChartMetric, string>> = {
 };
 
 /** The line of the compared range; where it would hide others, the tooltip and the table have its figures. */
-function comparedItem({ compared, total, series, source, names }: TimeModel): LegendItem[] {
+function comparedItem({ compared, names }: TimeModel): LegendItem[] {
   const [line] = compared;
-  if (line) {
-    return line.style
-      ? item(
-          names?.[1] ?? 'Comparison',
-          <SeriesSwatch style={line.style} shape="line" isComparison />,
-        )
-      : item('Comparison (sum)', mark('sum'));
-  }
-  const isCompared = total.earlier ?? series.some(({ earlier }) => earlier);
-  return item(
-    source === BREAKDOWN && Boolean(isCompared) && 'Point at or touch the chart to see changes',
-  );
+  if (!line) return [];
+  return line.style
+    ? item(
+        names?.[1] ?? 'Comparison',
+        <SeriesSwatch style={line.style} shape="line" isComparison />,
+      )
+    : item('Comparison (sum)', mark('sum'));
 }
 
 interface TimeLegendProps {
