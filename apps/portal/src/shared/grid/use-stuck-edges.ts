@@ -39,9 +39,14 @@ const MIN_WINDOW = 400;
 
 /**
  * Keeps the header and the total of a table in the window while the page scrolls. `position: sticky` cannot do it: a
- * table that scrolls sideways is a scroll container of its own. `ends` is the height of header and total.
+ * table that scrolls sideways is a scroll container of its own. `ends` is the height of header and total. A table that has
+ * neither total nor scrollbar has nothing to keep at the bottom: it goes on under the edge of the window.
  */
-export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number): void {
+export function useStuckEdges(
+  frame: RefObject<HTMLElement | null>,
+  ends: number,
+  hasTotal: boolean,
+): void {
   useLayoutEffect(() => {
     const table = frame.current;
     if (!table) return undefined;
@@ -51,17 +56,18 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number
       const rows = table.firstElementChild ?? table;
       const { top, bottom } = rows.getBoundingClientRect();
       const style = getComputedStyle(table);
+      const scrollbar = px(getComputedStyle(rows).getPropertyValue('--scrollbar'));
       const shifts = edgeShifts({
         top,
         bottom,
         viewTop: px(style.scrollMarginTop),
         viewBottom: innerHeight - px(style.scrollMarginBottom),
-        ends: ends + px(getComputedStyle(rows).getPropertyValue('--scrollbar')),
+        ends: ends + scrollbar,
         scrolled: scrollY,
       });
       const sticks = innerHeight >= MIN_WINDOW;
       set('--header-shift', sticks ? shifts.header : 0);
-      set('--total-shift', sticks ? shifts.total : 0);
+      set('--total-shift', sticks && (hasTotal || scrollbar > 0) ? shifts.total : 0);
     };
     shiftEdges();
     const observer = new ResizeObserver(shiftEdges);
@@ -74,5 +80,5 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number
       removeEventListener('scroll', shiftEdges);
       removeEventListener('resize', shiftEdges);
     };
-  }, [frame, ends]);
+  }, [frame, ends, hasTotal]);
 }
