@@ -107,6 +107,7 @@ export async function accountRoutes(
           basePath,
           font,
           story: storyPersonas(stories, world),
+          sites: new Map(world.fixtures.affiliates.map(({ id, name }) => [id, name])),
           brand,
           start:
             world.story === null && brand === undefined && portalDirectory !== null

@@ -9,8 +9,12 @@ interface Choice {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly string[];
+  readonly affiliateId: string | null;
   readonly description: string;
 }
+
+/** The names of the affiliates by id. */
+type Sites = ReadonlyMap<string, string>;
 
 export type HiddenFields = Readonly<Record<string, string>>;
 
@@ -38,29 +42,40 @@ function hidden(fields: HiddenFields): string {
     .join('');
 }
 
-function choice(persona: Choice): string {
-  const roles = persona.roles.length > 0 ? persona.roles.join(', ') : 'no role';
+/** The roles, and the site of a publisher's own people: the others see more than one. */
+function rolesOf({ roles, affiliateId }: Choice, sites: Sites): string {
+  if (roles.length === 0) return 'no role';
+  const site = roles.includes('PUBLISHER') ? sites.get(affiliateId ?? '') : undefined;
+  return [...(site === undefined ? [] : [site]), roles.join(', ')].join(' · ');
+}
+
+function choice(persona: Choice, sites: Sites): string {
   return `<li><button type="submit" name="persona" value="${escapeHtml(persona.id)}">
     <strong>${escapeHtml(persona.name)}</strong>
-    <span class="roles">${escapeHtml(roles)}</span>
+    <span class="roles">${escapeHtml(rolesOf(persona, sites))}</span>
     <span class="what">${escapeHtml(persona.description)}</span>
     <span class="mail">${escapeHtml(persona.email)}</span>
   </button></li>`;
 }
 
-const list = (personas: readonly Choice[], kind: string): string =>
-  `<ul class="${kind}">${personas.map(choice).join('\n')}</ul>`;
+const list = (personas: readonly Choice[], sites: Sites, kind: string): string =>
+  `<ul class="${kind}">${personas.map((persona) => choice(persona, sites)).join('\n')}</ul>`;
 
 /** The personas to offer first, and the others folded; all of them where the world has none of the first ones. */
-function choices(personas: readonly Choice[], story: readonly string[]): string {
+function choices(
+  personas: readonly Choice[],
+  { story, sites }: Pick<PageParts, 'story' | 'sites'>,
+): string {
   const first = story.length > 0 ? story : MAIN;
   const main = first.flatMap((id) => personas.filter((persona) => persona.id === id));
-  if (main.length === 0) return list(personas, 'others');
+  if (main.length === 0) return list(personas, sites, 'others');
   const others = personas.filter((persona) => !main.includes(persona));
   const rest = story.length > 0 ? 'people who are not in this story' : 'people for special cases';
   const folded = `<details><summary>${others.length} more ${rest}</summary>
-${list(others, 'others')}</details>`;
-  return others.length === 0 ? list(main, 'main') : `${list(main, 'main')}\n${folded}`;
+${list(others, sites, 'others')}</details>`;
+  return others.length === 0
+    ? list(main, sites, 'main')
+    : `${list(main, sites, 'main')}\n${folded}`;
 }
 
 interface PageParts {
@@ -68,6 +83,7 @@ interface PageParts {
   readonly font: string | null;
   /** Ids of the personas of the world's story, the one whose turn it is first; empty without a story. */
   readonly story: readonly string[];
+  readonly sites: Sites;
   /** Whose world it is; undefined for a world without a publisher of its own. */
   readonly brand: Brand | undefined;
   /** What else the kit can do, for a world without story and prospect; null where only somebody signs in. */
@@ -92,9 +108,9 @@ function accentStyle({ accent }: Partial<Brand> = {}): string {
 const signInForm = (
   personas: readonly Choice[],
   fields: HiddenFields,
-  { basePath, story }: PageParts,
-): string => `<form method="post" action="${basePath}/account/authorize">${hidden(fields)}
-${choices(personas, story)}
+  parts: PageParts,
+): string => `<form method="post" action="${parts.basePath}/account/authorize">${hidden(fields)}
+${choices(personas, parts)}
 </form>`;
 
 const HINT = 'This is a simulation: the people are invented, and there is no password.';

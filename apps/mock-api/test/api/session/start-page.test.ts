@@ -16,6 +16,7 @@ const pageWith = (isStart: boolean): string =>
       basePath: '/demo',
       font: null,
       story: [],
+      sites: new Map(fixtures.affiliates.map(({ id, name }) => [id, name])),
       brand: undefined,
       start: isStart ? { basePath: '/demo', stories, pictures: new Set(['month-end']) } : null,
     },
@@ -66,6 +67,15 @@ describe('the start of the kit', () => {
   it('S4 shows no internal name of a persona', () => {
     const text = pageWith(true).replace(/<[^>]*>/g, ' ');
     for (const { id } of fixtures.personas) if (id.includes('-')) expect(text).not.toContain(id);
+  });
+
+  it('S4 tells publishers apart by their sites', () => {
+    const page = pageWith(true);
+    const rolesOf = (name: string) =>
+      new RegExp(`<strong>${name}</strong>\\s*<span class="roles">([^<]+)`).exec(page)?.[1];
+    expect(rolesOf('Paula Reyes')).toBe('Harbor Daily · PUBLISHER');
+    expect(rolesOf('Marcus Lindqvist')).toBe('Metro Network · PUBLISHER');
+    expect(rolesOf('Ada Okafor')).toBe('ADMIN');
   });
 
   it('S4 is not there where only somebody signs in', () => {
