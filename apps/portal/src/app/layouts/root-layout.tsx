@@ -61,6 +61,7 @@ function useLateScroll(): void {
 
 const Simulator = optionalPart(
   async () => (await import('#portal/simulator/simulator.tsx')).Simulator,
+  <i hidden data-sim-space="" />,
 );
 
 /** Common to every page: usage events of screens, scroll restoration, the simulator. */
