@@ -154,7 +154,7 @@ export function Simulator(host: SimHost) {
   if (isGone) return <WorldGone />;
   const isAsked = isTokenNeeded(error) || isTokenNeeded(stateError);
   if (isAsked || isControlClosed(error)) return <TokenBar canEnter={isAsked} />;
-  if (!personas) return error ? null : <i hidden data-sim-space="" />;
+  if (!personas) return null;
   return (
     <>
       <Stage host={host} />

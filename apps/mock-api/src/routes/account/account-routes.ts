@@ -103,11 +103,10 @@ export async function accountRoutes(
       const fields = { redirect_uri: query.redirect_uri, state: query.state ?? '' };
       const brand = brandOf(world);
       return reply.type('text/html; charset=utf-8').send(
-        signInPage(world.fixtures.personas, fields, {
+        signInPage(world.fixtures, fields, {
           basePath,
           font,
           story: storyPersonas(stories, world),
-          sites: new Map(world.fixtures.affiliates.map(({ id, name }) => [id, name])),
           brand,
           start:
             world.story === null && brand === undefined && portalDirectory !== null

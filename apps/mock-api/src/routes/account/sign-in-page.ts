@@ -13,6 +13,12 @@ interface Choice {
   readonly description: string;
 }
 
+/** Who can sign in, and the affiliates that they belong to. */
+interface People {
+  readonly personas: readonly Choice[];
+  readonly affiliates: readonly { readonly id: string; readonly name: string }[];
+}
+
 /** The names of the affiliates by id. */
 type Sites = ReadonlyMap<string, string>;
 
@@ -62,10 +68,7 @@ const list = (personas: readonly Choice[], sites: Sites, kind: string): string =
   `<ul class="${kind}">${personas.map((persona) => choice(persona, sites)).join('\n')}</ul>`;
 
 /** The personas to offer first, and the others folded; all of them where the world has none of the first ones. */
-function choices(
-  personas: readonly Choice[],
-  { story, sites }: Pick<PageParts, 'story' | 'sites'>,
-): string {
+function choices(personas: readonly Choice[], sites: Sites, story: readonly string[]): string {
   const first = story.length > 0 ? story : MAIN;
   const main = first.flatMap((id) => personas.filter((persona) => persona.id === id));
   if (main.length === 0) return list(personas, sites, 'others');
@@ -83,7 +86,6 @@ interface PageParts {
   readonly font: string | null;
   /** Ids of the personas of the world's story, the one whose turn it is first; empty without a story. */
   readonly story: readonly string[];
-  readonly sites: Sites;
   /** Whose world it is; undefined for a world without a publisher of its own. */
   readonly brand: Brand | undefined;
   /** What else the kit can do, for a world without story and prospect; null where only somebody signs in. */
@@ -106,11 +108,11 @@ function accentStyle({ accent }: Partial<Brand> = {}): string {
 }
 
 const signInForm = (
-  personas: readonly Choice[],
+  { personas, affiliates }: People,
   fields: HiddenFields,
-  parts: PageParts,
-): string => `<form method="post" action="${parts.basePath}/account/authorize">${hidden(fields)}
-${choices(personas, parts)}
+  { basePath, story }: PageParts,
+): string => `<form method="post" action="${basePath}/account/authorize">${hidden(fields)}
+${choices(personas, new Map(affiliates.map(({ id, name }) => [id, name])), story)}
 </form>`;
 
 const HINT = 'This is a simulation: the people are invented, and there is no password.';
@@ -131,13 +133,9 @@ ${gallery(start)}
 </main>`;
 
 /** The sign-in page of the simulated account centre: one button per persona, no script; also the start of the kit. */
-export function signInPage(
-  personas: readonly Choice[],
-  fields: HiddenFields,
-  parts: PageParts,
-): string {
+export function signInPage(people: People, fields: HiddenFields, parts: PageParts): string {
   const { basePath, font, brand, start } = parts;
-  const form = signInForm(personas, fields, parts);
+  const form = signInForm(people, fields, parts);
   const preload =
     font === null
       ? ''

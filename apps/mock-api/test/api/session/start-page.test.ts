@@ -10,13 +10,12 @@ const stories = readStories(new StoryLibrary(fixtures));
 
 const pageWith = (isStart: boolean): string =>
   signInPage(
-    fixtures.personas,
+    fixtures,
     { redirect_uri: 'http://localhost/v1/login/callback', state: '' },
     {
       basePath: '/demo',
       font: null,
       story: [],
-      sites: new Map(fixtures.affiliates.map(({ id, name }) => [id, name])),
       brand: undefined,
       start: isStart ? { basePath: '/demo', stories, pictures: new Set(['month-end']) } : null,
     },

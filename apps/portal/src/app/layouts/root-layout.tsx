@@ -61,7 +61,6 @@ function useLateScroll(): void {
 
 const Simulator = optionalPart(
   async () => (await import('#portal/simulator/simulator.tsx')).Simulator,
-  <i hidden data-sim-space="" />,
 );
 
 /** Common to every page: usage events of screens, scroll restoration, the simulator. */
@@ -77,7 +76,11 @@ export function RootLayout() {
       <Announcer />
       <Outlet />
       <ScrollRestoration />
-      {runtimeConfig().simulated && !isElsewhere && <Simulator changeSession={change} />}
+      {runtimeConfig().simulated && !isElsewhere && (
+        <div data-sim-space="">
+          <Simulator changeSession={change} />
+        </div>
+      )}
     </>
   );
 }

@@ -59,26 +59,17 @@ export function PriceInput(props: PriceInputProps) {
         {facts.texts.map((fact, index) => {
           const title = FACT_TITLES[index];
           const entry = title === 'Suggested' && !readOnly ? facts.entry : undefined;
-          const content = (
-            <>
+          const Fact = entry === undefined ? 'span' : 'button';
+          const press = entry !== undefined && {
+            type: 'button' as const,
+            title: 'Enter this price',
+            onClick: () => onChange(entry),
+          };
+          return (
+            <Fact key={title} className={styles.fact} {...press}>
               <span className={styles.factTitle}>{`${title}: `}</span>
               {fact}{' '}
-            </>
-          );
-          return entry === undefined ? (
-            <span key={title} className={styles.fact}>
-              {content}
-            </span>
-          ) : (
-            <button
-              key={title}
-              type="button"
-              className={styles.fact}
-              title="Enter this price"
-              onClick={() => onChange(entry)}
-            >
-              {content}
-            </button>
+            </Fact>
           );
         })}
       </span>
