@@ -47,7 +47,7 @@ test(
     await screen.save.click();
     await expect(screen.price('ix')).toBeFocused();
     await expect(screen.price('ix')).toHaveAccessibleDescription(
-      /^Number above 0, like 0.5 Current: None Suggested: \$\d\.\d\d$/,
+      /^Number above 0, like 0.5 Current: -- Suggested: \$\d\.\d\d$/,
     );
     expect(screen.sent).toEqual([]);
     await screen.price('ix').fill('0.5');

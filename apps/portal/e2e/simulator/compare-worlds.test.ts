@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { SimPanel, stateOf } from './sim-panel.ts';
@@ -21,13 +22,17 @@ test(
     const { stateHash } = await stateOf(page);
     await page.getByRole('button', { name: 'Fork this world' }).click();
     await expect(page.getByText('Their states are the same.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Publisher' }).selectOption('A1001');
+    const choose = async (list: Locator, name: string) => {
+      await list.click();
+      await page.getByRole('option', { name }).click();
+    };
+    await choose(page.getByRole('combobox', { name: 'Publisher' }), 'Harbor Daily');
     const form = page.getByRole('form', { name: /^Change/ });
-    await form.getByRole('combobox', { name: 'Bidder', exact: true }).selectOption('criteo');
+    await choose(form.getByRole('combobox', { name: 'Bidder', exact: true }), 'Criteo');
     await form.getByRole('button', { name: 'Change it' }).click();
     await expect(page.getByText('Their states differ.')).toBeVisible();
     expect((await stateOf(page)).stateHash).toBe(stateHash);
-    await form.getByRole('combobox', { name: /^Change in/ }).selectOption('clock');
+    await choose(form.getByRole('combobox', { name: /^Change in/ }), 'Move the clock');
     await form.getByRole('button', { name: 'Change it' }).click();
     const revenue = page.locator('[data-card=Revenue] [data-part=difference]');
     await expect(revenue).toHaveAttribute('data-direction', '-1', { timeout: 30_000 });

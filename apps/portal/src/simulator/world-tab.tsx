@@ -10,7 +10,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
 import styles from './parts/parts.module.css';
 import { Section } from './parts/section.tsx';
-import { plainOptions } from './parts/select.tsx';
+import { plainOptions } from './parts/options.ts';
 import type { TabProps } from './parts/tab-props.ts';
 import { useSignIn } from './sim-actions.ts';
 import { useSimState } from './sim-queries.ts';

@@ -51,13 +51,22 @@ describe('rows of the record table', () => {
     const [row] = recordRows([adUnit('top', { bidders })]);
     expect(row?.current).toBe('several');
     const facts = [row?.current, row?.currentOf.get('appnexus'), row?.currentOf.get('ix')].map(
-      (price) => priceFacts(price ?? null, '$1.08'),
+      (price) => priceFacts(price ?? null, 1.08, { from: 'USD', to: 'USD' }).texts,
     );
     expect(facts).toEqual([
       ['Varies', '$1.08'],
       ['$0.40', '$1.08'],
-      ['None', '$1.08'],
+      ['--', '$1.08'],
     ]);
+  });
+
+  it('FLR-013 offer the suggestion as it is shown, in the currency of the field only', () => {
+    const entryOf = (price: number | null, to: string) =>
+      priceFacts(null, price, { from: 'USD', to }).entry;
+    expect(entryOf(1.0849, 'USD')).toBe('1.08');
+    expect(entryOf(1.0849, 'JPY')).toBeUndefined();
+    expect(entryOf(null, 'USD')).toBeUndefined();
+    expect(entryOf(0.001, 'USD')).toBeUndefined();
   });
 });
 

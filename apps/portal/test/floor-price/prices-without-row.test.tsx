@@ -37,3 +37,13 @@ it('FLR-009 prices that were taken over come first, are open, and are counted be
   expect(names.map((name) => name.textContent)).toEqual(['top', 'ix', 'rail']);
   expect(within(modal).getByText('1 price to save')).toBeTruthy();
 });
+
+it('FLR-006 a click on the suggestion enters it', async () => {
+  const bidders = [adUnitBidder('ix')];
+  const modal = await openWith([adUnit('top', { bidders })]);
+  const field = await within(modal).findByRole('textbox', { name: 'Floor price for ix on top' });
+  const row = field.closest('tr') as HTMLElement;
+  const suggestion = await within(row).findByTitle('Enter this price');
+  fireEvent.click(suggestion);
+  expect(`Suggested: $${field.getAttribute('value')}`).toBe(suggestion.textContent.trim());
+});

@@ -2,13 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { edgeShifts } from '#portal/shared/grid/use-stuck-edges.ts';
 
 describe('header and total of a table', () => {
-  const place = { top: 400, bottom: 1000, viewTop: 104, viewBottom: 872, ends: 100, scrolled: 99 };
+  const place = {
+    top: 400,
+    bottom: 1000,
+    viewTop: 104,
+    viewBottom: 872,
+    ends: 100,
+    hasFoot: true,
+    scrolled: 99,
+  };
 
   it('T1 stay in the window while the page scrolls, and inside the table', () => {
     expect(edgeShifts(place)).toEqual({ header: 0, total: 128 });
     expect(edgeShifts({ ...place, top: -96, bottom: 504 })).toEqual({ header: 200, total: 0 });
     expect(edgeShifts({ ...place, top: -900, bottom: -300 })).toEqual({ header: 500, total: 0 });
     expect(edgeShifts({ ...place, ends: 620 })).toEqual({ header: 0, total: 0 });
+  });
+
+  it('T1 a table without total and scrollbar goes on under the edge of the window', () => {
+    expect(edgeShifts({ ...place, hasFoot: false })).toEqual({ header: 0, total: 0 });
+    expect(edgeShifts({ ...place, hasFoot: false, top: -96, bottom: 904 }).header).toBe(200);
   });
 
   it('T1 no row is cut above the total at the top of the page, and scrolling moves the total without a jump', () => {

@@ -103,7 +103,7 @@ export async function accountRoutes(
       const fields = { redirect_uri: query.redirect_uri, state: query.state ?? '' };
       const brand = brandOf(world);
       return reply.type('text/html; charset=utf-8').send(
-        signInPage(world.fixtures.personas, fields, {
+        signInPage(world.fixtures, fields, {
           basePath,
           font,
           story: storyPersonas(stories, world),

@@ -9,8 +9,18 @@ interface Choice {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly string[];
+  readonly affiliateId: string | null;
   readonly description: string;
 }
+
+/** Who can sign in, and the affiliates that they belong to. */
+interface People {
+  readonly personas: readonly Choice[];
+  readonly affiliates: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** The names of the affiliates by id. */
+type Sites = ReadonlyMap<string, string>;
 
 export type HiddenFields = Readonly<Record<string, string>>;
 
@@ -38,29 +48,37 @@ function hidden(fields: HiddenFields): string {
     .join('');
 }
 
-function choice(persona: Choice): string {
-  const roles = persona.roles.length > 0 ? persona.roles.join(', ') : 'no role';
+/** The roles, and the site of a publisher's own people: the others see more than one. */
+function rolesOf({ roles, affiliateId }: Choice, sites: Sites): string {
+  if (roles.length === 0) return 'no role';
+  const site = roles.includes('PUBLISHER') ? sites.get(affiliateId ?? '') : undefined;
+  return [...(site === undefined ? [] : [site]), roles.join(', ')].join(' · ');
+}
+
+function choice(persona: Choice, sites: Sites): string {
   return `<li><button type="submit" name="persona" value="${escapeHtml(persona.id)}">
     <strong>${escapeHtml(persona.name)}</strong>
-    <span class="roles">${escapeHtml(roles)}</span>
+    <span class="roles">${escapeHtml(rolesOf(persona, sites))}</span>
     <span class="what">${escapeHtml(persona.description)}</span>
     <span class="mail">${escapeHtml(persona.email)}</span>
   </button></li>`;
 }
 
-const list = (personas: readonly Choice[], kind: string): string =>
-  `<ul class="${kind}">${personas.map(choice).join('\n')}</ul>`;
+const list = (personas: readonly Choice[], sites: Sites, kind: string): string =>
+  `<ul class="${kind}">${personas.map((persona) => choice(persona, sites)).join('\n')}</ul>`;
 
 /** The personas to offer first, and the others folded; all of them where the world has none of the first ones. */
-function choices(personas: readonly Choice[], story: readonly string[]): string {
+function choices(personas: readonly Choice[], sites: Sites, story: readonly string[]): string {
   const first = story.length > 0 ? story : MAIN;
   const main = first.flatMap((id) => personas.filter((persona) => persona.id === id));
-  if (main.length === 0) return list(personas, 'others');
+  if (main.length === 0) return list(personas, sites, 'others');
   const others = personas.filter((persona) => !main.includes(persona));
   const rest = story.length > 0 ? 'people who are not in this story' : 'people for special cases';
   const folded = `<details><summary>${others.length} more ${rest}</summary>
-${list(others, 'others')}</details>`;
-  return others.length === 0 ? list(main, 'main') : `${list(main, 'main')}\n${folded}`;
+${list(others, sites, 'others')}</details>`;
+  return others.length === 0
+    ? list(main, sites, 'main')
+    : `${list(main, sites, 'main')}\n${folded}`;
 }
 
 interface PageParts {
@@ -90,11 +108,11 @@ function accentStyle({ accent }: Partial<Brand> = {}): string {
 }
 
 const signInForm = (
-  personas: readonly Choice[],
+  { personas, affiliates }: People,
   fields: HiddenFields,
   { basePath, story }: PageParts,
 ): string => `<form method="post" action="${basePath}/account/authorize">${hidden(fields)}
-${choices(personas, story)}
+${choices(personas, new Map(affiliates.map(({ id, name }) => [id, name])), story)}
 </form>`;
 
 const HINT = 'This is a simulation: the people are invented, and there is no password.';
@@ -115,13 +133,9 @@ ${gallery(start)}
 </main>`;
 
 /** The sign-in page of the simulated account centre: one button per persona, no script; also the start of the kit. */
-export function signInPage(
-  personas: readonly Choice[],
-  fields: HiddenFields,
-  parts: PageParts,
-): string {
+export function signInPage(people: People, fields: HiddenFields, parts: PageParts): string {
   const { basePath, font, brand, start } = parts;
-  const form = signInForm(personas, fields, parts);
+  const form = signInForm(people, fields, parts);
   const preload =
     font === null
       ? ''

@@ -10,7 +10,7 @@ const stories = readStories(new StoryLibrary(fixtures));
 
 const pageWith = (isStart: boolean): string =>
   signInPage(
-    fixtures.personas,
+    fixtures,
     { redirect_uri: 'http://localhost/v1/login/callback', state: '' },
     {
       basePath: '/demo',
@@ -66,6 +66,15 @@ describe('the start of the kit', () => {
   it('S4 shows no internal name of a persona', () => {
     const text = pageWith(true).replace(/<[^>]*>/g, ' ');
     for (const { id } of fixtures.personas) if (id.includes('-')) expect(text).not.toContain(id);
+  });
+
+  it('S4 tells publishers apart by their sites', () => {
+    const page = pageWith(true);
+    const rolesOf = (name: string) =>
+      new RegExp(`<strong>${name}</strong>\\s*<span class="roles">([^<]+)`).exec(page)?.[1];
+    expect(rolesOf('Paula Reyes')).toBe('Harbor Daily · PUBLISHER');
+    expect(rolesOf('Marcus Lindqvist')).toBe('Metro Network · PUBLISHER');
+    expect(rolesOf('Ada Okafor')).toBe('ADMIN');
   });
 
   it('S4 is not there where only somebody signs in', () => {

@@ -76,7 +76,11 @@ export function RootLayout() {
       <Announcer />
       <Outlet />
       <ScrollRestoration />
-      {runtimeConfig().simulated && !isElsewhere && <Simulator changeSession={change} />}
+      {runtimeConfig().simulated && !isElsewhere && (
+        <div data-sim-space="">
+          <Simulator changeSession={change} />
+        </div>
+      )}
     </>
   );
 }

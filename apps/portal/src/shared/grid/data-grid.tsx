@@ -47,7 +47,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (api) applySort(api, sort);
   }, [api, sort]);
   useShownTable(frame, api);
-  useStuckEdges(frame, HEADER_HEIGHT);
+  useStuckEdges(frame, HEADER_HEIGHT, false);
 
   useGridName(frame, { label, role: 'grid' });
   const begin = (event: GridReadyEvent<Row>) => setApi(event.api);

@@ -163,10 +163,9 @@ function metricsWidth(metrics: readonly TreeColumn<unknown>[]): number {
   );
 }
 
-/** Maximum width of a table whose name column keeps its width, in pixels; undefined for other tables. */
-export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number | undefined {
-  const others = metricsWidth(metrics as readonly TreeColumn<unknown>[]);
-  return name.isFixed ? scaled(name.width) + others + BORDERS : undefined;
+/** Width of a table whose columns leave no space to the name column, in pixels. */
+export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number {
+  return scaled(name.width) + metricsWidth(metrics as readonly TreeColumn<unknown>[]) + BORDERS;
 }
 
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
@@ -176,7 +175,7 @@ function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameR
   const min = nameMinWidth(width, usual);
   // A minimum below the usual one: the table is narrow.
   const wanted = min < usual ? min : scaled(name.width);
-  return { min, wanted, max: nameMaxWidth(width, min), free: name.isFixed ? 0 : width - others };
+  return { min, wanted, max: nameMaxWidth(width, min), free: width - others };
 }
 
 /** The grid's column definitions for a table that is `width` pixels wide. */

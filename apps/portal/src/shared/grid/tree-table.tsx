@@ -17,7 +17,6 @@ import { flattenTree, searchItems, sortItems, totalRow } from './tree-rows.ts';
 import gridStyles from './grid.module.css';
 import styles from './tree-table.module.css';
 import { columnOf, fullTitle, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
-import { tableWidthOf } from './tree-column-defs.ts';
 import { useOpenRows, useOwnedOpenRows, type OpenRowsControl } from './use-open-rows.ts';
 import { useStuckEdges } from './use-stuck-edges.ts';
 import { useTreeGrid } from './use-tree-grid.ts';
@@ -83,17 +82,12 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
   const isTall = rows.length > MAX_PAGE_ROWS;
   const hasGroups = columns.metrics.some(({ group }) => group !== undefined);
   const heights = heightsOf(rows.length, total.length, hasGroups);
-  useStuckEdges(frame, heights.ends);
+  useStuckEdges(frame, heights.ends, total.length > 0);
   const column = columnOf(columns, sort.key);
   const title = column === undefined ? '' : fullTitle(column);
   useAnnouncement(`Sorted by ${title}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`);
   return (
-    <div
-      className={styles.frame}
-      ref={frame}
-      style={{ maxWidth: tableWidthOf(columns) }}
-      onKeyDownCapture={grid.onKeyDownCapture}
-    >
+    <div className={styles.frame} ref={frame} onKeyDownCapture={grid.onKeyDownCapture}>
       <div
         className={classNames(gridStyles.grid, styles.grid, isTall && styles.tall)}
         style={{ '--content-height': `${heights.content}px` } as CSSProperties}

@@ -57,8 +57,6 @@ export interface TreeNameColumn<Item> extends TreeColumn<Item> {
   readonly minWidth: number;
   /** Initial width in pixels; more if the other columns leave more space. */
   readonly width: number;
-  /** It keeps that width also in a wide window: the table is narrower then. */
-  readonly isFixed?: boolean;
 }
 
 /** The columns of a tree table. Must be the same object as long as nothing in it changes. */

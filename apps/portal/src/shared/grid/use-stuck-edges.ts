@@ -10,6 +10,8 @@ interface TableEdges {
   readonly viewBottom: number;
   /** The height of header, total and scrollbar: neither header nor total leaves the table. */
   readonly ends: number;
+  /** Whether there is a total or a scrollbar to keep at the bottom. */
+  readonly hasFoot: boolean;
   /** How far the page has scrolled. */
   readonly scrolled: number;
 }
@@ -22,14 +24,15 @@ const READABLE = 0.8;
  * read between them: over half a row it would look as if it crossed the row out. At the top of the page it ends the last
  * whole row; what is left under it goes with the first pixels of scrolling, so that nothing jumps.
  */
-export function edgeShifts({ top, bottom, viewTop, viewBottom, ends, scrolled }: TableEdges) {
+export function edgeShifts(edges: TableEdges) {
+  const { top, bottom, viewTop, viewBottom, ends, hasFoot, scrolled } = edges;
   const room = Math.max(0, bottom - top - ends);
   const within = (shift: number) => Math.round(Math.min(Math.max(0, shift), room));
   const header = within(viewTop - top);
   const left = viewBottom - (top + header) - ends;
   const rest = Math.max(0, ((left - scrolled) % ROW_HEIGHT) - scrolled);
   const isWaiting = bottom <= viewBottom || left - rest < READABLE * ROW_HEIGHT;
-  return { header, total: isWaiting ? 0 : within(bottom - viewBottom + rest) };
+  return { header, total: isWaiting || !hasFoot ? 0 : within(bottom - viewBottom + rest) };
 }
 
 const px = (length: string): number => parseFloat(length) || 0;
@@ -39,9 +42,14 @@ const MIN_WINDOW = 400;
 
 /**
  * Keeps the header and the total of a table in the window while the page scrolls. `position: sticky` cannot do it: a
- * table that scrolls sideways is a scroll container of its own. `ends` is the height of header and total.
+ * table that scrolls sideways is a scroll container of its own. `ends` is the height of header and total. A table that has
+ * neither total nor scrollbar has nothing to keep at the bottom: it goes on under the edge of the window.
  */
-export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number): void {
+export function useStuckEdges(
+  frame: RefObject<HTMLElement | null>,
+  ends: number,
+  hasTotal: boolean,
+): void {
   useLayoutEffect(() => {
     const table = frame.current;
     if (!table) return undefined;
@@ -51,12 +59,14 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number
       const rows = table.firstElementChild ?? table;
       const { top, bottom } = rows.getBoundingClientRect();
       const style = getComputedStyle(table);
+      const scrollbar = px(getComputedStyle(rows).getPropertyValue('--scrollbar'));
       const shifts = edgeShifts({
         top,
         bottom,
         viewTop: px(style.scrollMarginTop),
         viewBottom: innerHeight - px(style.scrollMarginBottom),
-        ends: ends + px(getComputedStyle(rows).getPropertyValue('--scrollbar')),
+        ends: ends + scrollbar,
+        hasFoot: hasTotal || scrollbar > 0,
         scrolled: scrollY,
       });
       const sticks = innerHeight >= MIN_WINDOW;
@@ -74,5 +84,5 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, ends: number
       removeEventListener('scroll', shiftEdges);
       removeEventListener('resize', shiftEdges);
     };
-  }, [frame, ends]);
+  }, [frame, ends, hasTotal]);
 }

@@ -6,7 +6,8 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Form } from '../parts/form.tsx';
-import { optionsOf, Select } from '../parts/select.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { optionsOf } from '../parts/options.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { type Actor, type Change, type Compared, useChange } from './compare-queries.ts';
 import styles from './compare-page.module.css';
@@ -84,7 +85,7 @@ export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
   return (
     <Form card className={styles.part} aria-label={`Change ${compared.b}`} onSubmit={send}>
       <Row gap={3} wrap align="end">
-        <Select
+        <Choice
           label={`Change in ${compared.b}`}
           value={form.kind}
           options={optionsOf(KINDS)}
@@ -125,7 +126,7 @@ function ChangeFields({ form, names, currency, onChange }: ChangeFieldsProps) {
     return (
       <>
         <TextField label="Days" value={days} onChange={(text) => onChange({ days: text })} />
-        <Select
+        <Choice
           label="Clock"
           value={clocks}
           options={optionsOf(CLOCKS)}
@@ -135,7 +136,7 @@ function ChangeFields({ form, names, currency, onChange }: ChangeFieldsProps) {
     );
   return (
     <>
-      <Select
+      <Choice
         label="Bidder"
         value={bidder}
         options={names.map((name) => ({ value: name, label: textOf(name) }))}

@@ -7,7 +7,8 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { ControlArea } from '../parts/control-area.tsx';
-import { plainOptions, Select } from '../parts/select.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { plainOptions } from '../parts/options.ts';
 import { SimPage } from '../parts/sim-page.tsx';
 import { usePersonas, useSimState } from '../sim-queries.ts';
 import { useWorlds } from '../world/world-queries.ts';
@@ -100,14 +101,15 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
   const example = useExample(actor, (made) => set(made));
   return (
     <Stack gap={6}>
-      <Row gap={3} wrap align="end">
-        <Select
+      {b === '' && <Steps />}
+      <Row gap={3} wrap align="end" className={styles.fields}>
+        <Choice
           label="World"
           value={a}
           options={plainOptions(names)}
           onChange={(name) => set({ a: name })}
         />
-        <Select
+        <Choice
           label="Compare with"
           value={b}
           options={[
@@ -116,7 +118,7 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
           ]}
           onChange={(name) => set({ b: name })}
         />
-        <Select
+        <Choice
           label="Publisher"
           value={actor?.affiliate ?? ''}
           options={actors.map(({ affiliate, name }) => ({
@@ -125,7 +127,7 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
           }))}
           onChange={(affiliate) => set({ affiliate })}
         />
-        <Select
+        <Choice
           label="Range"
           value={range}
           options={RANGE_OPTIONS}
@@ -139,7 +141,7 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
         onMade={(name) => set({ b: name, at: 'now' })}
       />
       {b === '' && Number.isFinite(now) && (
-        <Introduction
+        <Example
           example={example}
           publisher={affiliates.get(actor?.affiliate ?? '') ?? actor?.name ?? ''}
           onStart={() => example.mutate({ from: a, now })}
@@ -172,41 +174,44 @@ const STEPS = [
   ],
 ] as const;
 
-interface IntroductionProps {
+/** What the page is for, while there is nothing to compare. */
+function Steps() {
+  return (
+    <ol className={styles.cards}>
+      {STEPS.map(([title, text]) => (
+        <Card as="li" key={title} className={styles.card}>
+          <Text font="control-strong">{title}</Text>
+          <Text tone="muted">{text}</Text>
+        </Card>
+      ))}
+    </ol>
+  );
+}
+
+interface ExampleProps {
   readonly example: ReturnType<typeof useExample>;
   readonly publisher: string;
   readonly onStart: () => void;
 }
 
-/** What the page is for, while there is nothing to compare. */
-function Introduction({ example, publisher, onStart }: IntroductionProps) {
+function Example({ example, publisher, onStart }: ExampleProps) {
   return (
-    <Stack gap={4}>
-      <ol className={styles.cards}>
-        {STEPS.map(([title, text]) => (
-          <Card as="li" key={title} className={styles.card}>
-            <Text font="control-strong">{title}</Text>
-            <Text tone="muted">{text}</Text>
-          </Card>
-        ))}
-      </ol>
-      <Stack card gap={2} pad={4} align="start">
-        <Text
-          as="h2"
-          font="control-strong"
-        >{`Example: what does ${publisher} lose without its best bidder?`}</Text>
-        <Text tone="muted">
-          {`Two forks are made. In one, the bidder with the most revenue is removed; then the clocks of both move ${EXAMPLE_DAYS} days.`}
+    <Stack card gap={2} pad={4} align="start">
+      <Text
+        as="h2"
+        font="control-strong"
+      >{`Example: what does ${publisher} lose without its best bidder?`}</Text>
+      <Text tone="muted">
+        {`Two forks are made. In one, the bidder with the most revenue is removed; then the clocks of both move ${EXAMPLE_DAYS} days.`}
+      </Text>
+      <Button busy={example.isPending} onClick={onStart}>
+        Show this example
+      </Button>
+      {example.isError && (
+        <Text role="alert" tone="danger">
+          {describeControlError(example.error)}
         </Text>
-        <Button busy={example.isPending} onClick={onStart}>
-          Show this example
-        </Button>
-        {example.isError && (
-          <Text role="alert" tone="danger">
-            {describeControlError(example.error)}
-          </Text>
-        )}
-      </Stack>
+      )}
     </Stack>
   );
 }

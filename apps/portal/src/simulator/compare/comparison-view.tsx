@@ -7,7 +7,8 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
 import { PairChart } from './pair-chart.tsx';
 import { PairTable } from './pair-table.tsx';
-import { optionsOf, Select } from '../parts/select.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { optionsOf } from '../parts/options.ts';
 import styles from './compare-page.module.css';
 import { cardFormats, COMPARED_TREE, comparedColumns, rowsOf } from './compared-rows.ts';
 
@@ -115,7 +116,7 @@ function Series({ comparison }: ComparisonProps) {
     <Stack as="section" gap={3} card shrink className={styles.part} aria-label="Over time">
       <Row gap={3} wrap justify="between" align="end">
         <h2>Over time</h2>
-        <Select
+        <Choice
           label="Figure"
           value={metric}
           options={CARD_NAMES.map((value) => ({ value, label: formats[value].label }))}
@@ -160,7 +161,7 @@ function Breakdown({ comparison }: ComparisonProps) {
     >
       <Row gap={3} wrap justify="between" align="end">
         <h2>By {BREAKDOWNS[by].toLowerCase()}</h2>
-        <Select label="Rows" value={by} options={BREAKDOWN_OPTIONS} onChange={setBy} />
+        <Choice label="Rows" value={by} options={BREAKDOWN_OPTIONS} onChange={setBy} />
       </Row>
       <TreeTable
         key={by}

@@ -4,7 +4,8 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import { Select } from '../parts/select.tsx';
+import { Choice } from '../parts/choice.tsx';
+import styles from './compare-page.module.css';
 import { useChanges, useFork } from './compare-queries.ts';
 
 interface ForkFormProps {
@@ -27,8 +28,8 @@ export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
   const ids = [...new Set(['now', ...(initial === 'now' ? [] : [initial]), ...texts.keys()])];
   return (
     <Stack gap={3}>
-      <Row gap={3} wrap align="end">
-        <Select
+      <Row gap={3} wrap align="end" className={styles.fields}>
+        <Choice
           label={`State of ${world}`}
           value={at}
           options={ids.map((id) => ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
 import { Choice } from '../parts/choice.tsx';
 import styles from '../parts/parts.module.css';
-import { plainOptions } from '../parts/select.tsx';
+import { plainOptions } from '../parts/options.ts';
 import type { TabProps } from '../parts/tab-props.ts';
 import { TextField } from '../parts/text-field.tsx';
 import {

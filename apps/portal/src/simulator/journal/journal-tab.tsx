@@ -6,7 +6,7 @@ import { ControlArea } from '../parts/control-area.tsx';
 import { ControlDownload } from '../parts/control-download.tsx';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../parts/parts.module.css';
-import { plainOptions } from '../parts/select.tsx';
+import { plainOptions } from '../parts/options.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { useSimStore } from '../sim-store.ts';
 import { EntryRow } from './entry-row.tsx';

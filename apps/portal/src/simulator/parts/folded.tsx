@@ -21,7 +21,7 @@ export function Folded({ title, opened, startsOpen = false, children }: FoldedPr
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.foldTitle}>{title}</summary>
-      <Stack className={styles.foldContent}>{children}</Stack>
+      <Stack className={styles.below}>{children}</Stack>
     </details>
   );
 }

@@ -5,7 +5,7 @@ import type {
 import { CURRENCY_CODES, type CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
 import { formatCountry } from '#portal/shared/format/country.ts';
-import { plainOptions } from '../parts/select.tsx';
+import { plainOptions } from '../parts/options.ts';
 
 export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({
   value,

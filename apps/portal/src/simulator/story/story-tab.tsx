@@ -92,7 +92,7 @@ function StoryList({ stories: all, personas, host }: StoryListProps) {
             {story.own && <StatusBadge tone="violet">Own</StatusBadge>}
           </Row>
           <span className={styles.minor}>{story.description}</span>
-          <Toolbar>
+          <Toolbar className={styles.below}>
             <Button
               size="toolbar"
               busy={apply.isPending && apply.variables.story.name === story.name}

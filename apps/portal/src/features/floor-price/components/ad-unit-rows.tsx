@@ -77,7 +77,10 @@ function AllBidders({ row, fields }: Pick<AdUnitRowsProps, 'row' | 'fields'>) {
       value={forAll ?? ''}
       onChange={(text) => changeDraft((draft) => setAllPrices(draft, row, text))}
       note={forAll === undefined ? ownValues(prices?.size ?? 0, count) : `All ${count} bidders`}
-      facts={priceFacts(row.current, suggestionFor(suggestions, row.adUnitId))}
+      facts={priceFacts(row.current, suggestionFor(suggestions, row.adUnitId), {
+        from: suggestions.currency,
+        to: field.currency,
+      })}
       {...field}
     />
   );
@@ -102,6 +105,7 @@ function BidderPrice({ row, bidder, fields }: BidderPriceProps) {
       facts={priceFacts(
         currentOf.get(bidder) ?? null,
         suggestionFor(suggestions, adUnitId, bidder),
+        { from: suggestions.currency, to: field.currency },
       )}
       {...field}
     />

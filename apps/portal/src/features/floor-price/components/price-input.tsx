@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useAnnouncement } from '#portal/shared/ui/announcer.tsx';
 import { currencyPrefix } from '#portal/shared/format/money.ts';
 import { priceProblem } from '../models/new-floor-prices.ts';
-import { FACT_TITLES } from '../models/record-facts.ts';
+import { FACT_TITLES, type PriceFacts } from '../models/record-facts.ts';
 import styles from './record-table.module.css';
 
 interface PriceInputProps {
@@ -16,8 +16,8 @@ interface PriceInputProps {
   readonly readOnly: boolean;
   /** Shown after the field while its value is valid or empty. */
   readonly note?: string | undefined;
-  /** What to set it by, in the order of `FACT_TITLES`; also read with the field. */
-  readonly facts: readonly string[];
+  /** What to set it by; also read with the field. */
+  readonly facts: PriceFacts;
 }
 
 /** A floor price as free text after its currency's symbol. */
@@ -56,12 +56,22 @@ export function PriceInput(props: PriceInputProps) {
         <span className={styles.note}>{note}</span>
       )}
       <span id={factsId} className={styles.facts}>
-        {facts.map((fact, index) => (
-          <span key={FACT_TITLES[index]} className={styles.fact}>
-            <span className={styles.factTitle}>{`${FACT_TITLES[index]}: `}</span>
-            {fact}{' '}
-          </span>
-        ))}
+        {facts.texts.map((fact, index) => {
+          const title = FACT_TITLES[index];
+          const entry = title === 'Suggested' && !readOnly ? facts.entry : undefined;
+          const Fact = entry === undefined ? 'span' : 'button';
+          const press = entry !== undefined && {
+            type: 'button' as const,
+            title: 'Enter this price',
+            onClick: () => onChange(entry),
+          };
+          return (
+            <Fact key={title} className={styles.fact} {...press}>
+              <span className={styles.factTitle}>{`${title}: `}</span>
+              {fact}{' '}
+            </Fact>
+          );
+        })}
       </span>
     </span>
   );

@@ -72,7 +72,6 @@ export function suggestionColumns(options: ColumnOptions): TreeColumns<Suggestio
       value: ({ name }) => textOf(name),
       text: ({ name }) => name,
       ...NAME_WIDTHS[breakdown],
-      isFixed: true,
       ...(renderName ? { render: renderName } : {}),
     },
     metrics: [
