@@ -60,20 +60,21 @@ describe('the counts of the tabs', () => {
 });
 
 describe('the totals', () => {
-  it('are exact sums by currency, never converted, with NTD as TWD', () => {
+  it('are exact sums by currency, never converted, with NTD as TWD, that of the most requests first', () => {
     const totals = totalsOf([
       aPayment({ amount: 0.1, payment_currency: 'USD' }),
-      aPayment({ amount: 0.2, payment_currency: 'USD' }),
+      aPayment({ amount: 0.1, payment_currency: 'USD' }),
+      aPayment({ amount: 0.1, payment_currency: 'USD' }),
       aPayment({ amount: 500, payment_currency: 'TWD' }),
       aPayment({ amount: 1, payment_currency: 'NTD' }),
       aPayment({ amount: 7.5, payment_currency: 'EUR' }),
     ]);
     expect(totals).toEqual([
-      { currency: 'EUR', amount: 7.5 },
-      { currency: 'TWD', amount: 501 },
       { currency: 'USD', amount: 0.3 },
+      { currency: 'TWD', amount: 501 },
+      { currency: 'EUR', amount: 7.5 },
     ]);
-    expect(describeTotals(totals)).toBe('EUR 7.50, TWD 501, USD 0.30');
+    expect(describeTotals(totals)).toBe('USD 0.30, TWD 501, EUR 7.50');
     expect(totalsOf([])).toEqual([]);
   });
 });

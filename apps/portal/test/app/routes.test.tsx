@@ -32,6 +32,22 @@ describe('routes', () => {
     expect(document.title).toContain('Bidstage');
   });
 
+  it('ANA-034 an unknown ad unit is one sentence with a link to the others', async () => {
+    const problems = [{ path: '/querystring/adunits', message: 'there is no ad unit nope' }];
+    const refused = envelope(400, { problems }, 'The request is invalid');
+    openPortal('/analytics/adunits/nope', {
+      replies: {
+        'GET /v1/prebid/charts/by/day/bidder': refused,
+        'GET /v1/prebid/performance/by/day/bidder': refused,
+      },
+    });
+    expect(await screen.findByText('There is no ad unit nope')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open Inventory' });
+    expect(link.getAttribute('href')).toBe('/analytics/adunits');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it.each([
     ['/accounting', '/accounting/applications'],
     ['/bidders', '/accounting/applications'],

@@ -44,6 +44,29 @@ describe('Bidder Control', () => {
     expect(await screen.findByRole('link', { name: 'ttd' })).toBeTruthy();
   });
 
+  it('BID-004 sorts the bidders by the names that are shown', async () => {
+    const parts = { mediaTypes: [], requiredParams: [], optionalParams: [] };
+    const top = [adUnit('/1/top', 'top')];
+    const map = { Home: aPage('home', { pubmatic: top, rubicon: top, sharethrough: top }) };
+    const names = [
+      { code: 'pubmatic', name: 'PubMatic', ...parts },
+      { code: 'rubicon', name: 'Magnite (Rubicon Project)', ...parts },
+    ];
+    openPortal('/bidders', {
+      simulated: true,
+      replies: { [LIST]: envelope(200, map), 'GET /__sim/bidders': { body: names } },
+    });
+    await screen.findByText('Magnite (Rubicon Project)');
+    const links = () => screen.getAllByRole('link', { name: /Magnite|PubMatic|sharethrough/ });
+    await waitFor(() =>
+      expect(links().map(({ textContent }) => textContent)).toEqual([
+        'Magnite (Rubicon Project) · rubicon',
+        'PubMatic',
+        'sharethrough',
+      ]),
+    );
+  });
+
   it('UI-004 a page without bidders shows No Data', async () => {
     const map = { Home: aPage('home', {}) };
     openPortal('/bidders', { replies: { [LIST]: envelope(200, map) } });

@@ -148,14 +148,17 @@ describe('a time chart', () => {
         label: { text: 'Historical high $190.00, Jan 1, 2024', position: 'inside-top-right' },
       },
     ]);
-    const rates = [0, 0, 0, 0, 0.5, 0.5, 0.5];
-    const total = { ...chart.total, totalRevenueIncrementRate: rates };
-    // It would lie over the line of the marked days.
-    expect(axisOf(optionsOf('line', { chart: { ...chart, total } }), 'y').crossLines).toMatchObject(
-      [{ label: { position: 'inside-top-left' } }],
-    );
+    // It would lie over the mark of a day.
+    for (const [rates, position] of [
+      [[0, 0, 0, 0, 0, 0, 0.5], 'inside-top-left'],
+      [[0, 0.5, 0, 0, 0, 0, 0.5], 'inside-top'],
+    ] as const) {
+      const total = { ...chart.total, totalRevenueIncrementRate: [...rates] };
+      const options = optionsOf('line', { chart: { ...chart, total } });
+      expect(axisOf(options, 'y').crossLines).toMatchObject([{ label: { position } }]);
+    }
     // The line of a floor price change would cross it.
-    const quiet = { ...chart.total, totalRevenueIncrementRate: rates.map(() => 0) };
+    const quiet = { ...chart.total, totalRevenueIncrementRate: [0, 0, 0, 0, 0, 0, 0] };
     const floorPrice = { updateTimestamps: [MONDAY + 6 * DAY] };
     const changed = optionsOf('line', { chart: { ...chart, total: quiet, floorPrice } });
     expect(axisOf(changed, 'y').crossLines).toMatchObject([
@@ -176,6 +179,14 @@ describe('a time chart', () => {
     for (const changes of [{ metric: 'request' }, { source: BREAKDOWN }] as const) {
       expect(axisOf(optionsOf('line', { chart, ...changes }), 'y').crossLines).toEqual([]);
     }
+  });
+
+  it('has a label at every other line of its scale where the plot is low', () => {
+    const chart = { ...makeChart({ count: 7 }), historicalHigh: null };
+    const high = axisOf(optionsOf('line', { chart }), 'y').interval.values;
+    expect(high.length).toBeGreaterThan(4);
+    const low = axisOf(optionsOf('line', { chart }, undefined, 160), 'y').interval.values;
+    expect(low).toEqual(high.filter((_, index) => index % 2 === 0));
   });
 
   it('C6 draws a bidder in its own colour, the total in the first colour', () => {

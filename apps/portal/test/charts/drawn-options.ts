@@ -11,6 +11,7 @@ export function optionsOf(
   shape: 'line' | 'bar',
   changes: Partial<ChartInput> = {},
   plotWidth = PLOT_WIDTH,
+  height = HEIGHT,
 ) {
   const model = timeModel(
     weekInput({
@@ -19,7 +20,7 @@ export function optionsOf(
       ...changes,
     }),
   );
-  return timeOptions(model, HEIGHT, plotWidth);
+  return timeOptions(model, height, plotWidth);
 }
 
 export interface DrawnSeries {

@@ -1,3 +1,4 @@
+import { byText } from '#portal/shared/grid/compare-text.ts';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { BidderText } from '#portal/entities/bidder-name.tsx';
 import { mayView, AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
@@ -37,7 +38,7 @@ export function bidderItems(
   const codes = new Set(
     config.pages.flatMap(({ bidders }) => bidders.map((one) => one.bidderCode)),
   );
-  const analytics = [...codes].sort().map((code) => ({
+  const analytics = [...codes].toSorted(byText(textOf)).map((code) => ({
     group: 'Bidders' as const,
     title: textOf(code),
     hint: 'Bidder Analytics',

@@ -18,9 +18,12 @@ import { lastView } from '#portal/shared/url-state/last-view.ts';
 import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { DATE_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
+import { problemsOf } from '#portal/shared/api/api-error.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './ad-unit-detail-page.module.css';
 
@@ -30,10 +33,14 @@ export function AdUnitDetailPage() {
   return <AdUnitDetail key={adUnitName} adUnitName={adUnitName} />;
 }
 
+/** The part of the request that the server refuses for a name that no ad unit ever had. */
+const UNKNOWN_AD_UNIT = '/querystring/adunits';
+
 function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const adUnits = useMemo(() => [adUnitName], [adUnitName]);
-  const charts = queryState(useCharts(chartQueryOf(range, adUnits)), 'getCharts');
+  const chartsQuery = useCharts(chartQueryOf(range, adUnits));
+  const charts = queryState(chartsQuery, 'getCharts');
   const dates = queryState(
     useTimePerformance(timeQueryOf(range, adUnits)),
     'getAdUnitPerformanceByTime',
@@ -41,8 +48,18 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   const [{ sort }, change] = useUrlState(DATE_TABLE_PARAMS);
   const openRows = useOpenRowsParam(dates.data);
   const empty = <AnalyticsEmpty {...{ charts, range }} />;
+  const frame = { title: adUnitName, nav: <BackLink />, range, charts };
+  if (problemsOf(chartsQuery.error).some(({ path }) => path === UNKNOWN_AD_UNIT))
+    return (
+      <AnalyticsFrame {...frame}>
+        <EmptyState
+          text={`There is no ad unit ${adUnitName}`}
+          action={<ButtonLink to="/analytics/adunits">Open Inventory</ButtonLink>}
+        />
+      </AnalyticsFrame>
+    );
   return (
-    <AnalyticsFrame title={adUnitName} nav={<BackLink />} range={range} charts={charts}>
+    <AnalyticsFrame {...frame}>
       <ChartGroup
         state={charts}
         range={range}

@@ -24,7 +24,7 @@ export function timeOptions(model: TimeModel, height: number, plotWidth: number)
     ...baseOptions(height),
     axes: {
       x: timeAxis(model, isNarrow),
-      y: model.layout === 'multiples' ? bandAxis(model) : oneAxis(model, plotWidth),
+      y: model.layout === 'multiples' ? bandAxis(model) : oneAxis(model, height, plotWidth),
     },
     series: [...figureSeries(model, perPixel), ...highlightSeries(model, perPixel)],
   };
@@ -71,10 +71,15 @@ function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
   };
 }
 
-function oneAxis(model: TimeModel, plotWidth: number): AgNumberAxisOptions {
+/** In px: a lower plot has a label at every other line of its scale. */
+const MIN_PLOT = 120;
+
+function oneAxis(model: TimeModel, height: number, plotWidth: number): AgNumberAxisOptions {
   const { scale, metric, currency } = model;
+  const every = plotHeight(height) < MIN_PLOT && scale.ticks.length > 4 ? 2 : 1;
+  const ticks = scale.ticks.filter((_, index) => index % every === 0);
   return {
-    ...valueAxis(scale, (value) => valueLabel(metric, value, scale, currency)),
+    ...valueAxis({ max: scale.max, ticks }, (value) => valueLabel(metric, value, scale, currency)),
     crossLines: highLines(model, plotWidth),
   };
 }
@@ -102,23 +107,29 @@ function bandAxis({ series, top: count }: TimeModel): AgNumberAxisOptions {
 const shortName = (name: string) =>
   name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
 
+/** Where the note about the historical high may stand, the best place first: the end to which a wide chart is scrolled. */
+const HIGH_PLACES = [
+  { position: 'inside-top-right', from: 1 },
+  { position: 'inside-top-left', from: 0 },
+  { position: 'inside-top', from: 0.5 },
+] as const;
+
 /**
- * The end of the plot at which the note, `length` as a part of the plot, hides no marked stretch and is crossed by no line
- * of a floor price change: the right one, to which a wide chart is scrolled, if both are free.
+ * The first place at which a note hides no mark and is crossed by no line of a floor price change; its length is a part of
+ * the plot.
  */
-function highEnd(
-  { highlights, buckets, chart }: TimeModel,
-  length: number,
-): 'inside-top-left' | 'inside-top-right' {
-  const start = buckets[0]?.start ?? 0;
-  const span = (buckets.at(-1)?.end ?? 0) - start;
-  const marked = [
-    ...highlights.flatMap(({ first, last }) => [first, last + 1].map((at) => at / buckets.length)),
-    ...chart.floorPrice.updateTimestamps.map((at) => (at - start) / span),
+function highPlace({ highlights, buckets, chart }: TimeModel, length: number) {
+  const first = buckets[0]?.start ?? 0;
+  const span = (buckets.at(-1)?.end ?? 0) - first;
+  const marks = [
+    ...highlights.map(({ peak }) => (peak + 0.5) / buckets.length),
+    ...chart.floorPrice.updateTimestamps.map((at) => (at - first) / span),
   ];
-  const isRightTaken = marked.some((at) => at > 1 - length);
-  const isLeftTaken = marked.some((at) => at < length);
-  return isRightTaken && !isLeftTaken ? 'inside-top-left' : 'inside-top-right';
+  const free = HIGH_PLACES.find(({ from }) => {
+    const start = from * (1 - length);
+    return marks.every((mark) => mark < start || mark > start + length);
+  });
+  return (free ?? HIGH_PLACES[0]).position;
 }
 
 /** Of the characters of a label, in px. */
@@ -135,8 +146,8 @@ function highLines(model: TimeModel, plotWidth: number) {
   const isAbove = value > scale.max;
   const short = `Historical high ${formatMetric('revenue', value, currency)}`;
   const full = `${short}, ${bucketLabel(timestamp, model)}`;
-  const text = full.length * CHARACTER_WIDTH < plotWidth ? full : short;
-  const length = ((text.length + 2) * CHARACTER_WIDTH) / plotWidth;
+  const length = (full.length * CHARACTER_WIDTH) / plotWidth;
+  const text = length < 1 ? full : short;
   return [
     {
       type: 'line' as const,
@@ -148,7 +159,7 @@ function highLines(model: TimeModel, plotWidth: number) {
         ...LINE_LABEL,
         text: isAbove ? `↑ ${text}` : text,
         // Above the plot it hides no figures.
-        position: isAbove ? ('top-right' as const) : highEnd(model, length),
+        position: isAbove ? ('top-right' as const) : highPlace(model, Math.min(1, length)),
         fill: 'var(--surface)',
         fillOpacity: 0.85,
         ...(isAbove && { padding: 0 }),

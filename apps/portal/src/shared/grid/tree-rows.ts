@@ -127,10 +127,10 @@ export function sortItems<Item>(
   if (!column) return items;
   // Each value is computed once, not once per comparison.
   return items
-    .map((item) => ({ item, value: column.value(item), name: columns.name.text(item) }))
+    .map((item) => ({ item, value: column.value(item), name: columns.name.value(item) }))
     .sort(
       (one, other) =>
-        compareInOrder(one.value, other.value, order) || compareText(one.name, other.name),
+        compareInOrder(one.value, other.value, order) || compareValues(one.name, other.name),
     )
     .map(({ item }) => item);
 }

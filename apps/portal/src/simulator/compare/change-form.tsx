@@ -1,6 +1,7 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { useState } from 'react';
 import { useBidderText } from '#portal/entities/bidder-name.tsx';
+import { byText } from '#portal/shared/grid/compare-text.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
@@ -139,7 +140,9 @@ function ChangeFields({ form, names, currency, onChange }: ChangeFieldsProps) {
       <Choice
         label="Bidder"
         value={bidder}
-        options={names.map((name) => ({ value: name, label: textOf(name) }))}
+        options={names
+          .toSorted(byText(textOf))
+          .map((name) => ({ value: name, label: textOf(name) }))}
         onChange={(name) => onChange({ bidder: name })}
       />
       {kind === 'floor' && (

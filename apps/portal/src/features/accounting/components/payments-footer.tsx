@@ -35,20 +35,14 @@ function LateTotals({ list: { rows, isCurrent }, today }: PaymentsFooterProps) {
   const sums = lateSums(rows, today);
   if (!isCurrent || sums.length === 0) return null;
   return (
-    <Row
-      as="ul"
-      gap={[0, 4]}
-      wrap
-      aria-label="Late by age"
-      className={classNames(styles.totals, styles.late)}
-    >
+    <Row as="ul" gap={[0, 4]} wrap aria-label="Late by age" className={styles.totals}>
       {sums.map(({ label, totals }) => (
-        <li key={label}>
+        <Row as="li" gap={2} key={label}>
           <Text as="span" tone="muted" font="hint">
             {label}
           </Text>{' '}
           {describeTotals(totals)}
-        </li>
+        </Row>
       ))}
     </Row>
   );

@@ -48,18 +48,22 @@ export interface CurrencyTotal {
 /** Sums are computed in ten-thousandths, so that binary fractions cause no difference. */
 const SCALE = 10_000;
 
-/** The sums of the amounts by currency, in the order of the currency codes: amounts are never converted. */
+/**
+ * The sums of the amounts by currency. Amounts are never converted, so no sum is known to be the largest: the currency of
+ * the most requests is first, then the order of the codes.
+ */
 export function totalsOf(
   payments: readonly Pick<PaymentRequest, 'amount' | 'payment_currency'>[],
 ): CurrencyTotal[] {
-  const sums = new Map<string, number>();
+  const sums = new Map<string, { count: number; sum: number }>();
   for (const { amount, payment_currency } of payments) {
     const currency = normalCurrency(payment_currency);
-    sums.set(currency, (sums.get(currency) ?? 0) + Math.round(amount * SCALE));
+    const { count, sum } = sums.get(currency) ?? { count: 0, sum: 0 };
+    sums.set(currency, { count: count + 1, sum: sum + Math.round(amount * SCALE) });
   }
   return [...sums]
-    .map(([currency, sum]) => ({ currency, amount: sum / SCALE }))
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .map(([currency, { sum }]) => ({ currency, amount: sum / SCALE }));
 }
 
 /** The sums as one text: `EUR 1,200.00, USD 90.00`. */

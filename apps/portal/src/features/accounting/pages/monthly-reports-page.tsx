@@ -8,7 +8,8 @@ import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { track } from '#portal/shared/telemetry/track.ts';
 import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
-import { formatMonth } from '#portal/shared/format/dates.ts';
+import { useNow } from '#portal/shared/clock/use-now.ts';
+import { formatMonth, isoDay } from '#portal/shared/format/dates.ts';
 import { keyOf } from '#portal/shared/format/numbers.ts';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
@@ -22,7 +23,7 @@ import {
   yearParam,
   type YearOfReports,
 } from '../models/report-years.ts';
-import { Field, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Field, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './monthly-reports-page.module.css';
 
@@ -51,25 +52,33 @@ function ReportDownloads({ reports }: { readonly reports: readonly MonthlyReport
   const [url, setUrl] = useUrlState(PARAMS);
   const { download, dismiss, busyId, report, error } = useReportDownload();
   const years = reportYears(reports);
+  const today = formatMonth(isoDay(useNow()));
+  const running = reports.find(({ month }) => formatMonth(month) === today);
   const choose = (year: string) => {
     setUrl({ year }, 'push');
     track('reports_filtered', { year });
   };
   return (
-    <Stack gap={4} className={styles.reports}>
-      <Field as="span" beside label="Year">
-        <Dropdown
-          label="Year"
-          size="toolbar"
-          className={styles.choice}
-          value={years.includes(url.year) ? url.year : ALL_YEARS}
-          options={[
-            { value: ALL_YEARS, label: 'All' },
-            ...years.map((value) => ({ value, label: value })),
-          ]}
-          onChange={choose}
-        />
-      </Field>
+    <Stack gap={4}>
+      <Row gap={[1, 4]} wrap>
+        <Field as="span" beside label="Year">
+          <Dropdown
+            label="Year"
+            size="toolbar"
+            className={styles.choice}
+            value={years.includes(url.year) ? url.year : ALL_YEARS}
+            options={[
+              { value: ALL_YEARS, label: 'All' },
+              ...years.map((value) => ({ value, label: value })),
+            ]}
+            onChange={choose}
+          />
+        </Field>
+        <Text tone="muted">
+          Each month’s payment requests as a CSV file
+          {running && `; ${formatMonth(running.month)} has those so far`}.
+        </Text>
+      </Row>
       {error && report && (
         <ErrorState
           layout="banner"

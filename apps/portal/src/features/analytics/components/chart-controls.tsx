@@ -1,10 +1,11 @@
-import { BidderName } from '#portal/entities/bidder-name.tsx';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { CheckOption } from '#portal/shared/ui/check-option.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
 import { DATA_SOURCES, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
 import { syncChoice, toggleBidder } from '../models/bidder-choice.ts';
 import type { SeriesStyle } from '#portal/shared/charts/bidder-style.ts';
+import { byText } from '#portal/shared/grid/compare-text.ts';
 import styles from './chart-controls.module.css';
 import { SeriesSwatch } from '#portal/shared/charts/series-swatch.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
@@ -32,10 +33,11 @@ interface BidderChoiceProps {
 /** One checkbox for each bidder, with its look in the chart. */
 export function BidderChoice({ shape, available, chosen, onChosen, looks }: BidderChoiceProps) {
   const shown = syncChoice(chosen, available);
+  const textOf = useBidderText();
   return (
     <Row as="fieldset" gap={[1, 4]} wrap className={styles.bidders}>
       <legend className={styles.legend}>Bidders</legend>
-      {available.map((name) => {
+      {available.toSorted(byText(textOf)).map((name) => {
         const look = looks.get(name);
         return (
           <CheckOption

@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BidderName } from '#portal/entities/bidder-name.tsx';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
 import type { GridCellProps, GridColumn } from '#portal/shared/grid/grid-setup.ts';
@@ -40,7 +40,7 @@ const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
     colId: 'bidder',
     headerName: 'Bidder',
     type: 'text',
-    valueGetter: ({ data }) => data?.bidderCode,
+    field: 'shownName',
     cellRenderer: BidderLink,
     minWidth: 200,
     flex: 3,
@@ -61,9 +61,13 @@ export function BidderTable({ state }: { readonly state: BidderListState }) {
   const { pageNameList, pageBidderList } = state;
   const index = validPageIndex(url.page, pageNameList.length);
   const page = pageBidderList[index];
+  const textOf = useBidderText();
   const rows = useMemo(
-    () => page?.bidders.map((bidder): BidderRow => ({ ...bidder, pageName: page.pageName })) ?? [],
-    [page],
+    () =>
+      page?.bidders.map((bidder): BidderRow => {
+        return { ...bidder, pageName: page.pageName, shownName: textOf(bidder.bidderCode) };
+      }) ?? [],
+    [page, textOf],
   );
   const choosePage = (next: number) => {
     setUrl({ page: next }, 'push');

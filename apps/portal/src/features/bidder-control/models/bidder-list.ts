@@ -101,6 +101,8 @@ export function findBidder(
 
 export interface BidderRow extends Bidder {
   readonly pageName: string;
+  /** The bidder as it is shown, by which the rows are sorted. */
+  readonly shownName: string;
 }
 
 export interface AdUnitRow extends AdUnit {

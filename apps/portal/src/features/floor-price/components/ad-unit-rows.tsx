@@ -1,4 +1,5 @@
 import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
+import { byText } from '#portal/shared/grid/compare-text.ts';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { CaretButton } from '#portal/shared/ui/icon-button.tsx';
 import type { KeyboardEvent } from 'react';
@@ -32,6 +33,7 @@ interface AdUnitRowsProps {
 /** An ad unit, whose field sets all of its bidders, and while it is open its bidders below it. */
 export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
   const { adUnitId, adUnitNames, bidders } = row;
+  const textOf = useBidderText();
   return (
     <>
       <tr>
@@ -46,7 +48,7 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
         </td>
       </tr>
       {isOpen &&
-        bidders.map((bidder) => (
+        bidders.toSorted(byText(textOf)).map((bidder) => (
           <tr key={bidder} className={styles.bidder}>
             <th scope="row">
               <BidderName code={bidder} />

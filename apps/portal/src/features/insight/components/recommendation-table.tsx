@@ -1,6 +1,6 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useMemo } from 'react';
-import { BidderName } from '#portal/entities/bidder-name.tsx';
+import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
@@ -44,7 +44,7 @@ const RECOMMENDED_COLUMNS: readonly GridColumn<RecommendedRow>[] = [
     colId: 'name',
     headerName: 'Bidder',
     type: 'text',
-    valueGetter: ({ data }) => data?.name,
+    field: 'shownName',
     cellRenderer: RecommendedName,
     // With the next column as wide as a phone.
     minWidth: 205,
@@ -94,9 +94,13 @@ interface RecommendationTableProps {
 export function RecommendationTable({ state }: RecommendationTableProps) {
   const [url, setUrl] = useUrlState(RECOMMENDED_PARAMS);
   const { data } = state;
+  const textOf = useBidderText();
   const rows = useMemo(
-    () => data?.rows.map((row): RecommendedRow => ({ ...row, currency: data.meta.currency })) ?? [],
-    [data],
+    () =>
+      data?.rows.map((row): RecommendedRow => {
+        return { ...row, currency: data.meta.currency, shownName: textOf(row.name) };
+      }) ?? [],
+    [data, textOf],
   );
   return (
     <QueryView

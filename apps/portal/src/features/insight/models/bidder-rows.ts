@@ -13,7 +13,10 @@ interface WithCurrency {
 }
 
 /** A recommended bidder in its table. */
-export type RecommendedRow = RecommendedBidder & WithCurrency;
+export interface RecommendedRow extends RecommendedBidder, WithCurrency {
+  /** The bidder as it is shown, by which the rows are sorted. */
+  readonly shownName: string;
+}
 
 /** A device in its table. */
 export interface DeviceRow extends DeviceInsight, WithCurrency {
