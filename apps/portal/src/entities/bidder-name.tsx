@@ -30,12 +30,14 @@ const namesOf = (bidders: readonly SupportedBidder[]): ReadonlyMap<string, Namin
 /** How a bidder is written in a text. */
 export type BidderText = (code: string) => string;
 
-const NO_NAMES: ReadonlyMap<string, Naming> = new Map();
+/** Sorts bidders by what is shown of them. */
+export const byText = (textOf: BidderText) => (one: string, other: string) =>
+  textOf(one).localeCompare(textOf(other), 'en');
 
 /** The naming of each bidder; an unknown one is named by its code. */
 function useNaming(): (code: string) => Naming {
-  const { data: names = NO_NAMES } = useQuery({ ...supportedBidders(), select: namesOf });
-  return useCallback((code) => names.get(code) ?? { name: code }, [names]);
+  const { data: names } = useQuery({ ...supportedBidders(), select: namesOf });
+  return useCallback((code) => names?.get(code) ?? { name: code }, [names]);
 }
 
 const textOf = ({ name, code }: Naming) => (code === undefined ? name : `${name} · ${code}`);

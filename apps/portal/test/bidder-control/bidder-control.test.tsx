@@ -56,7 +56,7 @@ describe('Bidder Control', () => {
       simulated: true,
       replies: { [LIST]: envelope(200, map), 'GET /__sim/bidders': { body: names } },
     });
-    await screen.findByText('Magnite (Rubicon Project)');
+    await screen.findByRole('link', { name: 'sharethrough' });
     const links = () => screen.getAllByRole('link', { name: /Magnite|PubMatic|sharethrough/ });
     await waitFor(() =>
       expect(links().map(({ textContent }) => textContent)).toEqual([

@@ -145,13 +145,14 @@ describe('a time chart', () => {
       {
         value: 190,
         strokeWidth: 1,
-        label: { text: 'Historical high $190.00, Jan 1, 2024', position: 'inside-top-right' },
+        label: { text: 'Historical high $190.00, Jan 1, 2024', position: 'inside-top' },
       },
     ]);
     // It would lie over the mark of a day.
     for (const [rates, position] of [
       [[0, 0, 0, 0, 0, 0, 0.5], 'inside-top-left'],
       [[0, 0.5, 0, 0, 0, 0, 0.5], 'inside-top'],
+      [[0, 0.5, 0, 0, 0, 0, 0], 'inside-top-right'],
     ] as const) {
       const total = { ...chart.total, totalRevenueIncrementRate: [...rates] };
       const options = optionsOf('line', { chart: { ...chart, total } });

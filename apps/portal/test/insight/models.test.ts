@@ -117,7 +117,7 @@ describe('the stats of a bidder', () => {
       { label: 'Impressions', value: '500' },
       { label: 'eRPM', value: '$3.00' },
       { label: 'Requests', value: '10,000' },
-      { label: 'Fill rate', value: '5.00%' },
+      { label: 'Fill rate of bid requests', value: '5.00%' },
       { label: 'Avg bid CPM', value: '$1.50' },
       { label: 'Avg response time', value: '412 ms' },
       { label: 'Timeout rate', value: '1.00%' },

@@ -1,6 +1,5 @@
-import { byText } from '#portal/shared/grid/compare-text.ts';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import type { BidderText } from '#portal/entities/bidder-name.tsx';
+import { byText, type BidderText } from '#portal/entities/bidder-name.tsx';
 import { mayView, AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
 import type { CurrentUser } from '#portal/entities/session/current-user.ts';
 import type { PrebidConfig } from '#portal/entities/prebid-config/prebid-config.ts';
@@ -38,7 +37,7 @@ export function bidderItems(
   const codes = new Set(
     config.pages.flatMap(({ bidders }) => bidders.map((one) => one.bidderCode)),
   );
-  const analytics = [...codes].toSorted(byText(textOf)).map((code) => ({
+  const analytics = [...codes].sort(byText(textOf)).map((code) => ({
     group: 'Bidders' as const,
     title: textOf(code),
     hint: 'Bidder Analytics',

@@ -1,6 +1,6 @@
 import { isoDay } from '../format/dates.ts';
 import { weekdayOf } from '@bidstage/mock-api/contract/values/days';
-import type { AgNumberAxisOptions } from 'ag-charts-community';
+import type { AgCrossLineLabelPosition, AgNumberAxisOptions } from 'ag-charts-community';
 import { tickIndexes, valueLabel } from './axis-scale.ts';
 import { BAND_FILL, bandedBars, stackedBars } from './bar-series.ts';
 import { baseAxis, baseOptions, valueAxis, type PlotOptions } from './base-options.ts';
@@ -71,15 +71,16 @@ function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
   };
 }
 
-/** In px: a lower plot has a label at every other line of its scale. */
+/** In px: a lower plot has few labels. */
 const MIN_PLOT = 120;
+const MOST_TICKS = 4;
 
 function oneAxis(model: TimeModel, height: number, plotWidth: number): AgNumberAxisOptions {
   const { scale, metric, currency } = model;
-  const every = plotHeight(height) < MIN_PLOT && scale.ticks.length > 4 ? 2 : 1;
-  const ticks = scale.ticks.filter((_, index) => index % every === 0);
+  const every = plotHeight(height) < MIN_PLOT ? Math.ceil(scale.ticks.length / MOST_TICKS) : 1;
+  const labelled = { ...scale, ticks: scale.ticks.filter((_, index) => index % every === 0) };
   return {
-    ...valueAxis({ max: scale.max, ticks }, (value) => valueLabel(metric, value, scale, currency)),
+    ...valueAxis(labelled, (value) => valueLabel(metric, value, scale, currency)),
     crossLines: highLines(model, plotWidth),
   };
 }
@@ -107,29 +108,18 @@ function bandAxis({ series, top: count }: TimeModel): AgNumberAxisOptions {
 const shortName = (name: string) =>
   name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
 
-/** Where the note about the historical high may stand, the best place first: the end to which a wide chart is scrolled. */
-const HIGH_PLACES = [
-  { position: 'inside-top-right', from: 1 },
-  { position: 'inside-top-left', from: 0 },
-  { position: 'inside-top', from: 0.5 },
-] as const;
+/** Length of the note about the historical high, as a part of the plot. */
+const NOTE_LENGTH = 1 / 3;
 
-/**
- * The first place at which a note hides no mark and is crossed by no line of a floor price change; its length is a part of
- * the plot.
- */
-function highPlace({ highlights, buckets, chart }: TimeModel, length: number) {
-  const first = buckets[0]?.start ?? 0;
-  const span = (buckets.at(-1)?.end ?? 0) - first;
+/** Where the note hides no mark: at the right end, to which a wide chart is scrolled, at the left, else between. */
+function highEnd({ highlights, buckets, chart }: TimeModel): AgCrossLineLabelPosition {
+  const length = buckets.length * NOTE_LENGTH;
   const marks = [
-    ...highlights.map(({ peak }) => (peak + 0.5) / buckets.length),
-    ...chart.floorPrice.updateTimestamps.map((at) => (at - first) / span),
+    ...highlights.flatMap(({ first, last }) => [first, last]),
+    ...chart.floorPrice.updateTimestamps.map((at) => buckets.findIndex(({ end }) => at < end)),
   ];
-  const free = HIGH_PLACES.find(({ from }) => {
-    const start = from * (1 - length);
-    return marks.every((mark) => mark < start || mark > start + length);
-  });
-  return (free ?? HIGH_PLACES[0]).position;
+  if (!marks.some((mark) => mark >= buckets.length - length)) return 'inside-top-right';
+  return marks.some((mark) => mark < length) ? 'inside-top' : 'inside-top-left';
 }
 
 /** Of the characters of a label, in px. */
@@ -146,8 +136,7 @@ function highLines(model: TimeModel, plotWidth: number) {
   const isAbove = value > scale.max;
   const short = `Historical high ${formatMetric('revenue', value, currency)}`;
   const full = `${short}, ${bucketLabel(timestamp, model)}`;
-  const length = (full.length * CHARACTER_WIDTH) / plotWidth;
-  const text = length < 1 ? full : short;
+  const text = full.length * CHARACTER_WIDTH < plotWidth ? full : short;
   return [
     {
       type: 'line' as const,
@@ -159,7 +148,7 @@ function highLines(model: TimeModel, plotWidth: number) {
         ...LINE_LABEL,
         text: isAbove ? `↑ ${text}` : text,
         // Above the plot it hides no figures.
-        position: isAbove ? ('top-right' as const) : highPlace(model, Math.min(1, length)),
+        position: isAbove ? ('top-right' as const) : highEnd(model),
         fill: 'var(--surface)',
         fillOpacity: 0.85,
         ...(isAbove && { padding: 0 }),

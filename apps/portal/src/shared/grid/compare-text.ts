@@ -7,7 +7,3 @@ export function compareText(
 ): number {
   return collator.compare(one ?? '', other ?? '');
 }
-
-/** Sorts names by what is shown of them. */
-export const byText = (textOf: (name: string) => string) => (one: string, other: string) =>
-  compareText(textOf(one), textOf(other));

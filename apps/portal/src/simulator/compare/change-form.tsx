@@ -1,7 +1,6 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { useState } from 'react';
-import { useBidderText } from '#portal/entities/bidder-name.tsx';
-import { byText } from '#portal/shared/grid/compare-text.ts';
+import { byText, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';

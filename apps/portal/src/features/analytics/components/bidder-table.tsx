@@ -41,7 +41,7 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
     outliers.some(({ signs }) => signs?.isResponseSlow) && `respond${does} slowly`,
   ];
   return (
-    <Row as="p" gap={2} align="start" className={styles.advice} data-part="advice">
+    <Row as="p" gap={2} className={styles.advice} data-part="advice">
       <TriangleAlertIcon size={14} aria-hidden="true" />
       {`${named} ${faults.filter(Boolean).join(' or ')}. ${TIMEOUT_ADVICE}`}
       {earnsMost(outliers, items) &&

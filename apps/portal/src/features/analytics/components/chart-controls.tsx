@@ -1,11 +1,10 @@
-import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
+import { BidderName, byText, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { CheckOption } from '#portal/shared/ui/check-option.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
 import { DATA_SOURCES, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
 import { syncChoice, toggleBidder } from '../models/bidder-choice.ts';
 import type { SeriesStyle } from '#portal/shared/charts/bidder-style.ts';
-import { byText } from '#portal/shared/grid/compare-text.ts';
 import styles from './chart-controls.module.css';
 import { SeriesSwatch } from '#portal/shared/charts/series-swatch.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';

@@ -8,6 +8,7 @@ import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitTotal, lineItemItems, AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
 import { tableViewSearch } from '../models/return-search.ts';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';
@@ -17,16 +18,16 @@ function SampleNote() {
   const { search } = useLocation();
   if (!runtimeConfig().simulated) return null;
   return (
-    <Row as="p" gap={2} align="start" className={styles.sample} role="note">
+    <Row as="p" gap={2} className={styles.sample} role="note">
       <FlaskConicalIcon size={14} aria-hidden="true" />
-      <span>
+      <Text as="span" tone="muted">
         These line items are sample data of an ad server, the same for every publisher and date
         range. For the levels of your own divs, open a div in{' '}
         <Link to={{ pathname: '/analytics/adunits', search: tableViewSearch(search) }}>
           Div Analytics
         </Link>
         .
-      </span>
+      </Text>
     </Row>
   );
 }

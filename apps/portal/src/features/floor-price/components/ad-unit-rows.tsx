@@ -1,5 +1,4 @@
-import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
-import { byText } from '#portal/shared/grid/compare-text.ts';
+import { BidderName, byText, useBidderText } from '#portal/entities/bidder-name.tsx';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { CaretButton } from '#portal/shared/ui/icon-button.tsx';
 import type { KeyboardEvent } from 'react';

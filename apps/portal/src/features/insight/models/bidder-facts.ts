@@ -13,6 +13,10 @@ const MANY_SAID = `over ${formatCount(100 * MAX_SHARE)}%`;
 /** What `2+` means. */
 export const MANY_NOTE = `${MANY} is ${MANY_SAID}.`;
 
+/** Whether the expected increase of a bidder shows as `2+`. */
+export const isMany = ({ revenueIncreaseIfUsing }: RecommendedBidder) =>
+  formatRevenueIncrease(revenueIncreaseIfUsing) === MANY;
+
 /** The expected increase of a bidder as a share of the present revenue (0.1 is 10 %): `10.80%`, above 2 `2+`. */
 export function formatRevenueIncrease(share: number | null | undefined): string {
   return typeof share === 'number' && share > MAX_SHARE ? MANY : formatPercent(share);
@@ -42,7 +46,7 @@ export function measuredFacts(row: Counters, currency: string) {
     { label: 'Impressions', value: formatCount(row.impressionCount) },
     { label: 'eRPM', value: money(DERIVED_METRICS.eRPM(row)) },
     { label: 'Requests', value: formatCount(row.requestCount) },
-    { label: 'Fill rate', value: formatPercent(DERIVED_METRICS.fillRate(row)) },
+    { label: 'Fill rate of bid requests', value: formatPercent(DERIVED_METRICS.fillRate(row)) },
     { label: 'Avg bid CPM', value: money(DERIVED_METRICS.averageBidCpm(row)) },
     {
       label: 'Avg response time',

@@ -7,10 +7,11 @@ import { useRecommendedBidders } from '../api/insight-queries.ts';
 import { RecommendationCards } from '../components/recommendation-cards.tsx';
 import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/insight-parts.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';
-import { INSIGHT_DAYS, MANY_NOTE } from '../models/bidder-facts.ts';
+import { INSIGHT_DAYS, isMany, MANY_NOTE } from '../models/bidder-facts.ts';
 
 /** What a revenue increase is a share of, and when it comes. */
-const PROMISE = `Revenue Increase is the gain in Prebid revenue if you add only that bidder. The gains of several bidders do not add up. ${MANY_NOTE}`;
+const PROMISE =
+  'Revenue Increase is the gain in Prebid revenue if you add only that bidder. The gains of several bidders do not add up.';
 
 /** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */
 export function InsightPage() {
@@ -25,6 +26,7 @@ export function InsightPage() {
         <Section title="BIDDER RECOMMENDATION" aside={<PeriodHint days={days} />}>
           <Text tone="muted" font="hint">
             {PROMISE}
+            {state.data?.rows.some(isMany) && ` ${MANY_NOTE}`}
           </Text>
           <RecommendationTable state={state} />
         </Section>
