@@ -40,7 +40,11 @@ export default defineConfig({
     manifest: true,
     // One file for all that is loaded before anything is shown: it compresses better than many small ones.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] },
+        // Every chunk names those that it imports, and a hash does not compress: a short one is enough for a build.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
     modulePreload: { polyfill: false },
     // Grid and charts are one chunk each, up to this size, loaded only by the screens that show one.

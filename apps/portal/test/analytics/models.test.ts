@@ -234,10 +234,4 @@ describe('empty tables', () => {
     expect(emptyWords(false, 'ANALYTICS_ONLY').hint).toMatch(/30 minutes.*analytics adapter/);
     expect(emptyWords(false, undefined).hint).toBe('There is no data within this period.');
   });
-
-  it('ERR2-026 say when the first figures of a day come', () => {
-    const hint = 'There is no data within this period. The first figures come at 00:30.';
-    expect(emptyWords(true, 'FULL_WRAPPER', false)).toEqual({ text: 'No Data', hint });
-    expect(emptyWords(false, 'FULL_WRAPPER', false)).toEqual(emptyWords(false, 'FULL_WRAPPER'));
-  });
 });

@@ -47,7 +47,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   );
   const [{ sort }, change] = useUrlState(DATE_TABLE_PARAMS);
   const openRows = useOpenRowsParam(dates.data);
-  const empty = <AnalyticsEmpty {...{ charts, range }} />;
+  const empty = <AnalyticsEmpty charts={charts} />;
   const frame = { title: adUnitName, nav: <BackLink />, range, charts };
   if (problemsOf(chartsQuery.error).some(({ path }) => path === UNKNOWN_AD_UNIT))
     return (

@@ -72,7 +72,7 @@ export function BidderAnalyticsPage() {
         openRows={openRows}
         fileName={tableFileName('bidders', range.days)}
         report={range.query}
-        empty={<AnalyticsEmpty {...{ charts, range }} onIntegrationCode={code.open} />}
+        empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         toolbar={
           <>
             <AutoPickSwitch listedBidders={figures.state.data?.rows.length ?? 0} />

@@ -55,7 +55,7 @@ export function DivAnalyticsPage() {
         openRows={openRows}
         fileName={tableFileName('divs', range.days)}
         report={range.query}
-        empty={<AnalyticsEmpty {...{ charts, range }} onIntegrationCode={code.open} />}
+        empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         onViewDistribution={view}
         toolbar={
           <>

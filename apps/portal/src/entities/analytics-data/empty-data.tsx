@@ -16,19 +16,16 @@ const WAITING: Readonly<Record<KnownCapability, string>> = {
 };
 
 const NO_DATA_HINT = 'There is no data within this period.';
-const NOT_YET = `${NO_DATA_HINT} The first figures come at 00:30.`;
 
 /**
  * The text of a table without rows. `hasOtherData`: there are data outside the chosen range; without any data the
- * portal waits for the first, and the hint depends on how the site is integrated. `hasBegun`: the first half hour of the
- * range is over.
+ * portal waits for the first, and the hint depends on how the site is integrated.
  */
 export function emptyWords(
   hasOtherData: boolean,
   capability: KnownCapability | undefined,
-  hasBegun = true,
 ): EmptyWords {
-  if (hasOtherData) return { text: 'No Data', hint: hasBegun ? NO_DATA_HINT : NOT_YET };
+  if (hasOtherData) return { text: 'No Data', hint: NO_DATA_HINT };
   const hint = capability === undefined ? NO_DATA_HINT : WAITING[capability];
   return { text: 'Waiting for Data', hint };
 }
@@ -37,15 +34,14 @@ interface EmptyDataProps {
   readonly hasOtherData: boolean;
   /** Undefined while the configuration is unknown. */
   readonly capability: KnownCapability | undefined;
-  readonly hasBegun?: boolean | undefined;
   /** Buttons for the next step, for example to the integration codes. */
   readonly action?: ReactNode;
 }
 
 /** The empty state of an analytics table. */
-export function EmptyData({ hasOtherData, capability, hasBegun, action }: EmptyDataProps) {
+export function EmptyData({ hasOtherData, capability, action }: EmptyDataProps) {
   if (useDataAffiliateId() === null) {
     return <EmptyState text="No access" hint="Your account is not linked to a publisher." />;
   }
-  return <EmptyState {...emptyWords(hasOtherData, capability, hasBegun)} action={action} />;
+  return <EmptyState {...emptyWords(hasOtherData, capability)} action={action} />;
 }

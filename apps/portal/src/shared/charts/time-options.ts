@@ -118,8 +118,8 @@ function highEnd({ highlights, buckets, chart }: TimeModel): AgCrossLineLabelPos
     ...highlights.flatMap(({ first, last }) => [first, last]),
     ...chart.floorPrice.updateTimestamps.map((at) => buckets.findIndex(({ end }) => at < end)),
   ];
-  if (!marks.some((mark) => mark >= buckets.length - length)) return 'inside-top-right';
-  return marks.some((mark) => mark < length) ? 'inside-top' : 'inside-top-left';
+  if (marks.every((mark) => mark < buckets.length - length)) return 'inside-top-right';
+  return marks.every((mark) => mark > length) ? 'inside-top-left' : 'inside-top';
 }
 
 /** Of the characters of a label, in px. */
@@ -150,7 +150,6 @@ function highLines(model: TimeModel, plotWidth: number) {
         // Above the plot it hides no figures.
         position: isAbove ? ('top-right' as const) : highEnd(model),
         fill: 'var(--surface)',
-        fillOpacity: 0.85,
         ...(isAbove && { padding: 0 }),
       },
     },

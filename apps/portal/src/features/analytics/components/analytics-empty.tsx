@@ -2,7 +2,6 @@ import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
-import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
@@ -10,13 +9,12 @@ import type { ChartResponse } from '../api/analytics-queries.ts';
 interface AnalyticsEmptyProps {
   /** The screen's charts: they show whether there were ever any data. */
   readonly charts: QueryState<ChartResponse>;
-  readonly range: Pick<RangeState, 'compared'>;
   /** Opens the integration code, which the user should check while waiting for data. */
   readonly onIntegrationCode?: (() => void) | undefined;
 }
 
 /** The empty state of a table or chart of an analytics screen. */
-export function AnalyticsEmpty({ charts, range, onIntegrationCode }: AnalyticsEmptyProps) {
+export function AnalyticsEmpty({ charts, onIntegrationCode }: AnalyticsEmptyProps) {
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
   if (charts.isLoading) return <LoadingArea />;
@@ -28,11 +26,6 @@ export function AnalyticsEmpty({ charts, range, onIntegrationCode }: AnalyticsEm
     </Button>
   );
   return (
-    <EmptyData
-      hasOtherData={hasOtherData}
-      capability={config?.capabilities}
-      hasBegun={range.compared.hasBegun}
-      action={action}
-    />
+    <EmptyData hasOtherData={hasOtherData} capability={config?.capabilities} action={action} />
   );
 }
