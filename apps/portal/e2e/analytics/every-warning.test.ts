@@ -13,7 +13,7 @@ test('S4 ANA-020 ANA-021 INS-019 the story every-warning shows every warning of 
   await expect(link).toHaveAttribute('href', '/floor-price/bidders');
   const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'quantumdex' });
   await expect(row.getByRole('img', { name: /^Responds slowly/ })).toBeVisible();
-  await expect(page.getByText(/quantumdex.* slowly\. Set a timeout of/)).toBeVisible();
+  await expect(page.getByText(/quantumdex.* slowly\. Set a timeout of/i)).toBeVisible();
   await page.goto('/insight');
   const recommended = page.getByRole('grid', { name: 'Recommended bidders' });
   const increases = recommended.locator('.ag-row [col-id="revenueIncreaseIfUsing"]');

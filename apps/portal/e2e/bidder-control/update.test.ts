@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeIn } from '../support/bidder-names.ts';
+import { expectBidders } from '../support/bidder-names.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -12,9 +12,6 @@ const QUESTION =
 const uploads = (calls: readonly string[]) =>
   calls.filter((call) => call === 'POST /v1/prebid/config').length;
 const links = (page: Page) => page.getByRole('grid').getByRole('link');
-
-/** The codes of the bidders that the links name. */
-const codes = async (page: Page) => (await links(page).allTextContents()).map(codeIn);
 
 test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, shows a toast, closes and reloads the list', async ({
   page,
@@ -38,7 +35,7 @@ test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, shows a toast, clos
   await expect(screen.modal).toHaveCount(0);
   await expectToast(page, 'Upload Config Success');
   const [first] = Object.values(await biddersByPage(world));
-  await expect.poll(() => codes(page)).toEqual(Object.keys(first!.bidders).sort());
+  await expectBidders(links(page), Object.keys(first!.bidders));
   expect(uploads(calls)).toBe(1);
   expect(calls).toContain('GET /v1/prebid/bidders?support_page=1');
 });

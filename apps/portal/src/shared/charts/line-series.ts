@@ -3,7 +3,7 @@ import { colourOf, COMPARED_DASH } from './bidder-style.ts';
 import type { Values } from './chart-buckets.ts';
 import type { TimeModel } from './time-model.ts';
 
-/** Above this number of buckets the markers of a line would touch. */
+/** Above this number the markers of a line would touch. */
 const MAX_MARKERS = 31;
 const SO_FAR_DASH = [2, 4];
 
@@ -65,19 +65,25 @@ export function lineSeries(model: TimeModel): TimeLine[] {
   const { series, buckets, unfinished } = model;
   // From the middle of the bucket before.
   const start = unfinished && unfinished.middle - (unfinished.end - unfinished.start);
-  return series.map(({ id, style, values }) => ({
-    ...plainLine(id, timePoints(model, values)),
-    stroke: colourOf(style),
-    strokeWidth: 2,
-    lineDash: [...style.dash],
-    marker: {
-      enabled: buckets.length <= MAX_MARKERS,
-      shape: style.marker,
-      size: 6,
-      fill: colourOf(style),
-      stroke: 'var(--surface)',
-      strokeWidth: 1,
-    },
-    ...soFar(start, { lineDash: SO_FAR_DASH }),
-  }));
+  // Several lines keep markers at some of many buckets, so that they differ by more than their colour.
+  const every = Math.ceil(buckets.length / MAX_MARKERS);
+  return series.map(({ id, style, values }) => {
+    const points = timePoints(model, values);
+    return {
+      ...plainLine(id, points),
+      stroke: colourOf(style),
+      strokeWidth: 2,
+      lineDash: [...style.dash],
+      marker: {
+        enabled: every === 1 || series.length > 1,
+        shape: style.marker,
+        size: 6,
+        fill: colourOf(style),
+        stroke: 'var(--surface)',
+        strokeWidth: 1,
+        itemStyler: ({ datum }) => (points.indexOf(datum) % every === 0 ? {} : { size: 0 }),
+      },
+      ...soFar(start, { lineDash: SO_FAR_DASH }),
+    };
+  });
 }
