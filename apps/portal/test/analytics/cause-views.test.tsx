@@ -94,7 +94,7 @@ const showsBidderAside = () => {
 const showsAll = () => {
   expect(sorting('totalRevenue.change')).toEqual(['ascending']);
   expect(BIDDERS.flatMap(expanded)).toEqual(BIDDERS.map(() => 'false'));
-  expect(checked()).toEqual(BIDDERS);
+  expect(checked()).toEqual(BIDDERS.toSorted());
 };
 
 interface Case {
