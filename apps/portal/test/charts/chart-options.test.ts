@@ -139,6 +139,18 @@ describe('a time chart', () => {
     for (const { y } of line) expect(y).toBeLessThan(Math.min(...chart.total.totalRevenue) / 10);
   });
 
+  it('C6 keeps a marker at every second of 40 days of a line, also for copies of its points', () => {
+    const chart = makeChart({ count: 40 });
+    const [line] = seriesOf(optionsOf('line', { chart, source: BREAKDOWN }));
+    const { marker, data } = line as unknown as {
+      marker: { enabled: boolean; itemStyler: (point: { datum: object }) => object };
+      data: readonly object[];
+    };
+    expect(marker.enabled).toBe(true);
+    const sizes = data.slice(0, 4).map((point) => marker.itemStyler({ datum: { ...point } }));
+    expect(sizes).toEqual([{}, { size: 0 }, {}, { size: 0 }]);
+  });
+
   it('draws the historical high with its amount and day, above the plot when it is off the scale', () => {
     const chart = { ...makeChart({ count: 7 }), historicalHigh: { timestamp: MONDAY, value: 190 } };
     expect(axisOf(optionsOf('line', { chart }), 'y').crossLines).toMatchObject([

@@ -81,7 +81,8 @@ export function lineSeries(model: TimeModel): TimeLine[] {
         fill: colourOf(style),
         stroke: 'var(--surface)',
         strokeWidth: 1,
-        itemStyler: ({ datum }) => (points.indexOf(datum) % every === 0 ? {} : { size: 0 }),
+        itemStyler: ({ datum }) =>
+          points.findIndex(({ x }) => x === datum.x) % every === 0 ? {} : { size: 0 },
       },
       ...soFar(start, { lineDash: SO_FAR_DASH }),
     };
