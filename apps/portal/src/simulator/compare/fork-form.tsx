@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
@@ -9,7 +9,10 @@ import styles from './compare-page.module.css';
 import { useChanges, useFork } from './compare-queries.ts';
 
 interface ForkFormProps {
-  readonly world: string;
+  /** The choice of the world to fork. */
+  readonly world: ReactNode;
+  /** The name of the world. */
+  readonly from: string;
   /** Id of the journal entry that is chosen at first, or `now`. */
   readonly at: string;
   readonly onMade: (name: string) => void;
@@ -19,9 +22,9 @@ const textOf = ({ at, method, path }: JournalEntry): string =>
   `after ${method} ${path}, ${formatDateTime(Date.parse(at), 0)} UTC`;
 
 /** Makes a fork of a world, of now or right after a request that changed it. */
-export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
+export function ForkForm({ world, from, at: initial, onMade }: ForkFormProps) {
   const [at, setAt] = useState(initial);
-  const changes = useChanges(world);
+  const changes = useChanges(from);
   const fork = useFork(onMade);
   const texts = new Map(changes.data?.map((entry) => [String(entry.id), textOf(entry)]));
   // The chosen entry may be a read: the state is that of the change before it.
@@ -29,8 +32,9 @@ export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
   return (
     <Stack gap={3}>
       <Row gap={3} wrap align="end" className={styles.fields}>
+        {world}
         <Choice
-          label={`State of ${world}`}
+          label={`State of ${from}`}
           value={at}
           options={ids.map((id) => ({
             value: id,
@@ -41,7 +45,7 @@ export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
         <Button
           variant="primary"
           busy={fork.isPending}
-          onClick={() => fork.mutate({ from: world, at: at === 'now' ? 'now' : Number(at) })}
+          onClick={() => fork.mutate({ from, at: at === 'now' ? 'now' : Number(at) })}
         >
           Fork this world
         </Button>
