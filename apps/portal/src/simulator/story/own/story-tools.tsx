@@ -12,6 +12,7 @@ export function StoryTools({ story }: { readonly story: Story }) {
   return (
     <>
       <IconButton
+        size="small"
         label={story.own ? 'Edit' : 'Edit a copy'}
         disabled={edit.isPending}
         onClick={() => edit.mutate(story)}
