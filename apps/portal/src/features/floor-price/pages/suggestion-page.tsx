@@ -50,7 +50,7 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBr
         <Stack gap={3} shrink="children">
           <Stack gap={1}>
             <Text tone="muted" title={zoneNote(days, shortDay)}>
-              {`Last 30 days, ${shortDays(days)}, ${rangeZone(days)}. Suggested: 0.75 × eRPM. `}
+              {`Last 30 days, ${shortDays(days)}, ${rangeZone(days)}. Suggested: 0.75\u00A0×\u00A0eRPM. `}
               <SinceChange />
             </Text>
             {FEATURE_FLAGS.floorPriceRecord && <ContainsFloor />}
