@@ -101,20 +101,20 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
   const now = Math.max(...compared.map(({ clock }) => Date.parse(clock.now)));
   const example = useExample(actor, (made) => set(made));
   const fork = (
-    <ForkForm
-      key={`${a} ${at}`}
-      world={
-        <Choice
-          label="World"
-          value={a}
-          options={plainOptions(names)}
-          onChange={(name) => set({ a: name })}
-        />
-      }
-      from={a}
-      at={at}
-      onMade={(name) => set({ b: name, at: 'now' })}
-    />
+    <Row gap={3} wrap align="start" className={styles.fields}>
+      <Choice
+        label="World"
+        value={a}
+        options={plainOptions(names)}
+        onChange={(name) => set({ a: name })}
+      />
+      <ForkForm
+        key={`${a} ${at}`}
+        world={a}
+        at={at}
+        onMade={(name) => set({ b: name, at: 'now' })}
+      />
+    </Row>
   );
   const compare = (
     <Row gap={3} wrap align="end" className={styles.fields}>

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
@@ -9,10 +9,7 @@ import styles from './compare-page.module.css';
 import { useChanges, useFork } from './compare-queries.ts';
 
 interface ForkFormProps {
-  /** The choice of the world to fork. */
-  readonly world: ReactNode;
-  /** The name of the world. */
-  readonly from: string;
+  readonly world: string;
   /** Id of the journal entry that is chosen at first, or `now`. */
   readonly at: string;
   readonly onMade: (name: string) => void;
@@ -22,9 +19,9 @@ const textOf = ({ at, method, path }: JournalEntry): string =>
   `after ${method} ${path}, ${formatDateTime(Date.parse(at), 0)} UTC`;
 
 /** Makes a fork of a world, of now or right after a request that changed it. */
-export function ForkForm({ world, from, at: initial, onMade }: ForkFormProps) {
+export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
   const [at, setAt] = useState(initial);
-  const changes = useChanges(from);
+  const changes = useChanges(world);
   const fork = useFork(onMade);
   const texts = new Map(changes.data?.map((entry) => [String(entry.id), textOf(entry)]));
   // The chosen entry may be a read: the state is that of the change before it.
@@ -32,9 +29,8 @@ export function ForkForm({ world, from, at: initial, onMade }: ForkFormProps) {
   return (
     <Stack gap={3}>
       <Row gap={3} wrap align="end" className={styles.fields}>
-        {world}
         <Choice
-          label={`State of ${from}`}
+          label={`State of ${world}`}
           value={at}
           options={ids.map((id) => ({
             value: id,
@@ -45,7 +41,7 @@ export function ForkForm({ world, from, at: initial, onMade }: ForkFormProps) {
         <Button
           variant="primary"
           busy={fork.isPending}
-          onClick={() => fork.mutate({ from, at: at === 'now' ? 'now' : Number(at) })}
+          onClick={() => fork.mutate({ from: world, at: at === 'now' ? 'now' : Number(at) })}
         >
           Fork this world
         </Button>
