@@ -1,5 +1,4 @@
 import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/records';
-import { PAYMENT_STATUSES } from '@bidstage/mock-api/contract/values/payment-status';
 import { describe, expect, it } from 'vitest';
 import { openPanelState, panelDisplay } from '#portal/features/accounting/models/payment-list.ts';
 import {
@@ -7,7 +6,6 @@ import {
   confirmBatch,
   requestSubject,
 } from '#portal/features/accounting/models/payment-actions.ts';
-import { OPEN_STATUSES, reportNote } from '#portal/features/accounting/models/report-requests.ts';
 import { historyOf } from '#portal/features/accounting/models/payment-history.ts';
 import { daysLate, distanceText, lateSums } from '#portal/features/accounting/models/ageing.ts';
 import {
@@ -27,23 +25,6 @@ import { aPayment } from './fixtures.ts';
 const TODAY = '2024-02-01';
 const late = { payment_due: '2024-01-31' };
 const onTime = { payment_due: '2024-02-01' };
-
-describe('the note of a monthly report', () => {
-  it('ACC-034 counts the requests of its month, and those that still have a next status', () => {
-    const payments = [
-      aPayment({ status: 0, request_date: '2024-01-02' }),
-      aPayment({ status: 1, request_date: '2024-01-31' }),
-      aPayment({ status: 2, request_date: '2024-01-31' }),
-      aPayment({ status: 3, request_date: '2023-12-31' }),
-    ];
-    expect(reportNote(payments, '2024.01')).toBe('3 requests, 2 open');
-    expect(reportNote(payments, '2023.12')).toBe('1 request');
-    expect(reportNote(payments, '2023.11')).toBe('0 requests');
-    expect(OPEN_STATUSES).toEqual(
-      PAYMENT_STATUSES.filter(({ next }) => next.length > 0).map(({ code }) => code),
-    );
-  });
-});
 
 describe('the counts of the tabs', () => {
   it('count every status, and as overdue the open requests after their due day', () => {

@@ -117,32 +117,7 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
     </Row>
   );
   const compare = (
-    <Row gap={3} wrap align="end" className={styles.fields}>
-      <Choice
-        label="Compare with"
-        value={b}
-        options={[
-          { value: '', label: 'no world yet' },
-          ...plainOptions(names.filter((name) => name !== a)),
-        ]}
-        onChange={(name) => set({ b: name })}
-      />
-      <Choice
-        label="Publisher"
-        value={actor?.affiliate ?? ''}
-        options={actors.map(({ affiliate, name }) => ({
-          value: affiliate,
-          label: affiliates.get(affiliate) ?? name,
-        }))}
-        onChange={(affiliate) => set({ affiliate })}
-      />
-      <Choice
-        label="Range"
-        value={range}
-        options={RANGE_OPTIONS}
-        onChange={(name) => set({ range: name })}
-      />
-    </Row>
+    <ComparedFields a={a} names={names} actor={actor} actors={actors} parameters={parameters} />
   );
   return (
     <Stack gap={6}>
@@ -170,6 +145,46 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
         <Result compared={{ a, b, affiliate: actor.affiliate, range, now }} actor={actor} />
       )}
     </Stack>
+  );
+}
+
+interface ComparedFieldsProps extends ChosenWorldsProps {
+  /** Names of the worlds. */
+  readonly names: readonly string[];
+  readonly actor: NamedActor | undefined;
+}
+
+/** What is compared: the other world, the publisher and the days. */
+function ComparedFields({ a, names, actor, actors, parameters }: ComparedFieldsProps) {
+  const { b, range, set } = parameters;
+  const affiliates = useAffiliateNames();
+  return (
+    <Row gap={3} wrap align="end" className={styles.fields}>
+      <Choice
+        label="Compare with"
+        value={b}
+        options={[
+          { value: '', label: 'no world yet' },
+          ...plainOptions(names.filter((name) => name !== a)),
+        ]}
+        onChange={(name) => set({ b: name })}
+      />
+      <Choice
+        label="Publisher"
+        value={actor?.affiliate ?? ''}
+        options={actors.map(({ affiliate, name }) => ({
+          value: affiliate,
+          label: affiliates.get(affiliate) ?? name,
+        }))}
+        onChange={(affiliate) => set({ affiliate })}
+      />
+      <Choice
+        label="Range"
+        value={range}
+        options={RANGE_OPTIONS}
+        onChange={(name) => set({ range: name })}
+      />
+    </Row>
   );
 }
 
