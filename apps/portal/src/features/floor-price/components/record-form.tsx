@@ -10,7 +10,7 @@ import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
-import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Card, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
 import { shortDay } from '#portal/shared/format/dates.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
@@ -98,10 +98,7 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
     <Stack gap={4} shrink="children" className={styles.form}>
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
-      <Row gap={[1, 4]} wrap>
-        <p>Input the floor price and click save</p>
-        <ContainsFloor />
-      </Row>
+      <ContainsFloor />
       <FloorCurrencies currency={useCurrentUser().currency} />
       <WaitingPrices day={date.day} />
       <QueryView
