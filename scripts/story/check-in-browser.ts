@@ -37,7 +37,12 @@ const STEP_MS = 30_000;
 async function withStoryPage<Result>(
   server: ControlServer,
   story: Story,
-  window: { readonly width: number; readonly scale: number; readonly step?: number },
+  window: {
+    readonly width: number;
+    readonly height: number;
+    readonly scale: number;
+    readonly step?: number;
+  },
   use: (page: Page, responses: Responses) => Promise<Result>,
 ): Promise<Result> {
   const json = { story: story.name };
@@ -45,7 +50,7 @@ async function withStoryPage<Result>(
   const browser = await launchChromium();
   try {
     const context = await browser.newContext({
-      viewport: { width: window.width, height: HEIGHTS[window.width] ?? 900 },
+      viewport: { width: window.width, height: window.height },
       deviceScaleFactor: window.scale,
       timezoneId: story.timeZone,
     });
@@ -81,36 +86,80 @@ export const checkInBrowser = (
   story: Story,
   width: number,
 ): Promise<readonly CheckedStep[]> =>
-  withStoryPage(server, story, { width, scale: 1 }, async (page, responses) => {
-    const again: Awaited<ReturnType<typeof readAgain>>[] = [];
-    await page.exposeFunction('readScreenAgain', async (step: number) => {
-      again[step] = await readAgain({ page, responses, zone: story.timeZone });
-      // What a later step shows it receives itself.
-      responses.received.length = 0;
-    });
-    const steps = await page.evaluate(() => {
-      const { bidstageStory, readScreenAgain } = globalThis as StoryWindow;
-      return bidstageStory?.check(async (step) => readScreenAgain?.(step)) ?? [];
-    });
-    return steps.map((step) => {
-      const { wanted = [], findings = [] } = again[step.index] ?? {};
-      return { ...step, isDerived: wanted.length > 0, problems: [...step.problems, ...findings] };
-    });
-  });
-
-/** The steps that show the point of a story, from 0, where it is not the first one. */
-const PICTURED: Readonly<Record<string, number>> = { 'first-day': 4 };
-
-/** The picture of the step that shows the point of a story, with its file taken: a JPEG of 360 × 225. */
-export const pictureOf = (server: ControlServer, story: Story): Promise<Buffer> =>
   withStoryPage(
     server,
     story,
-    { width: 1440, scale: 0.25, step: PICTURED[story.name] ?? 0 },
-    async (page) => {
-      const offered = page.getByRole('button', { name: 'Use the prepared file' });
-      if (story.steps[0]?.offersFile !== undefined) await offered.click();
-      await page.waitForLoadState('networkidle');
-      return page.screenshot({ type: 'jpeg', quality: 75, animations: 'disabled' });
+    { width, height: HEIGHTS[width] ?? 900, scale: 1 },
+    async (page, responses) => {
+      const again: Awaited<ReturnType<typeof readAgain>>[] = [];
+      await page.exposeFunction('readScreenAgain', async (step: number) => {
+        again[step] = await readAgain({ page, responses, zone: story.timeZone });
+        // What a later step shows it receives itself.
+        responses.received.length = 0;
+      });
+      const steps = await page.evaluate(() => {
+        const { bidstageStory, readScreenAgain } = globalThis as StoryWindow;
+        return bidstageStory?.check(async (step) => readScreenAgain?.(step)) ?? [];
+      });
+      return steps.map((step) => {
+        const { wanted = [], findings = [] } = again[step.index] ?? {};
+        return { ...step, isDerived: wanted.length > 0, problems: [...step.problems, ...findings] };
+      });
     },
   );
+
+/** The part of a screen that shows the point of a story, as large as it can be read on the start page. */
+interface Pictured {
+  /** From 0; the first one if not given. */
+  readonly step?: number;
+  /** A selector of what is at the upper left of the picture. */
+  readonly at: string;
+  /** In px of the screen. */
+  readonly width?: number;
+}
+
+/** In px; so high that no bar covers what is pictured. */
+const PICTURED_WINDOW = { width: 1440, height: 1400 } as const;
+
+const CARD = '[data-card=Revenue]';
+const CHART = 'main figure';
+const TABLE =
+  ['treegrid', 'grid', 'table'].map((role) => `main [role=${role}]`).join() + ', main table';
+
+const PICTURED: Readonly<Record<string, Pictured>> = {
+  'first-day': { step: 4, at: CARD, width: 900 },
+  'broken-csv': { at: '[data-code]' },
+  'morning-surge': { step: 1, at: CHART, width: 900 },
+  'bidder-outage': { step: 1, at: CHART, width: 900 },
+  'slow-bidder': { step: 1, at: TABLE, width: 720 },
+  'low-fill': { step: 2, at: TABLE, width: 720 },
+  'every-warning': { at: '[data-card=Request]', width: 490 },
+  'better-bidders': { at: TABLE, width: 720 },
+  'floor-price-lift': { step: 2, at: CARD, width: 728 },
+  'auto-pick': { step: 2, at: 'main [type=search]', width: 900 },
+  'month-end': { at: TABLE, width: 720 },
+};
+
+/** The size of a picture in px: twice its size on the start page. */
+const PICTURE = { width: 460, height: 225 } as const;
+/** Around what is at the upper left, in px of the screen. */
+const MARGIN = 12;
+
+/** The picture of what shows the point of a story, with the file of its first step taken: a JPEG. */
+export function pictureOf(server: ControlServer, story: Story): Promise<Buffer> {
+  const { step = 0, at, width = 576 } = PICTURED[story.name] ?? { at: 'h1' };
+  const scale = PICTURE.width / width;
+  return withStoryPage(server, story, { ...PICTURED_WINDOW, scale, step }, async (page) => {
+    const offered = page.getByRole('button', { name: 'Use the prepared file' });
+    if (story.steps[0]?.offersFile !== undefined) await offered.click();
+    await page.waitForLoadState('networkidle');
+    const box = await page.locator(at).first().boundingBox();
+    const clip = {
+      x: Math.min((box?.x ?? 0) - MARGIN, PICTURED_WINDOW.width - width),
+      y: (box?.y ?? 0) - MARGIN,
+      width,
+      height: PICTURE.height / scale,
+    };
+    return page.screenshot({ type: 'jpeg', quality: 80, animations: 'disabled', clip });
+  });
+}

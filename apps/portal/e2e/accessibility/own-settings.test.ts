@@ -82,6 +82,8 @@ test(
       );
     expect(await cut()).toEqual([]);
     await PaymentsScreen.open(page, world);
+    // Folded to one line, which is no loss while one press shows the others.
+    await page.getByRole('button', { name: 'Show all totals' }).click();
     await expect.poll(() => findCutTexts(page)).toEqual([]);
   },
 );

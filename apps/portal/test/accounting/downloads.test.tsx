@@ -6,7 +6,7 @@ import * as navigation from '#portal/shared/go-to.ts';
 import { downloadAddress } from '#portal/features/accounting/api/download-links.ts';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { envelope } from '../helpers/fake-server.ts';
-import { openAccounting } from './fixtures.ts';
+import { LIST, openAccounting } from './fixtures.ts';
 
 const LINK = '/files/invoices/11?signature=abc';
 const tab = {} as Window;
@@ -113,6 +113,21 @@ describe('monthly reports', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Get Download Link Error occurred');
     expect(await tiles()).toHaveLength(2);
+  });
+
+  const noteOf = (tile: HTMLElement) => tile.nextElementSibling?.textContent;
+
+  it('ACC-034 say under each month how many requests it has', async () => {
+    openAccounting('/accounting/reports', { [REPORTS]: list });
+    const tile = await screen.findByRole('button', { name: '2024.01' });
+    await waitFor(() => expect(noteOf(tile)).toBe('3 requests, 3 open'));
+  });
+
+  it('ACC-034 have no note where the requests cannot be loaded, and no message about it', async () => {
+    openAccounting('/accounting/reports', { [REPORTS]: list, [LIST]: envelope(500, null, 'Down') });
+    const tile = await screen.findByRole('button', { name: '2024.01' });
+    expect(noteOf(tile)).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('ERR-011 show the exact error of a failed list, and the server’s text below it', async () => {

@@ -42,3 +42,22 @@ it('V1 every custom property that a style sheet uses is set somewhere', () => {
     }
   }
 });
+
+it('V1 no style sheet gives the name of a colour to something else: everything below would lose its edges', () => {
+  const rules = (file: string) => [
+    ...readFileSync(join(SOURCE, file), 'utf8').matchAll(/^\s*--([a-z0-9-]+):\s*([^;]*);/gm),
+  ];
+  const colours = new Set(
+    rules(TOKENS).flatMap(([, name, value]) => (value!.startsWith('#') ? [name!] : [])),
+  );
+  expect(colours.has('edge')).toBe(true);
+  const offenders = files
+    .filter((file) => file.endsWith('.css') && file !== TOKENS)
+    .flatMap((file) =>
+      rules(file)
+        .filter(([, name]) => colours.has(name!))
+        .filter(([, , value]) => !colours.has(/^var\(--([a-z0-9-]+)\)$/.exec(value!)?.[1] ?? ''))
+        .map(([rule]) => `${file}: ${rule.trim()}`),
+    );
+  expect(offenders).toEqual([]);
+});

@@ -41,7 +41,7 @@ function openLink({ basePath }: StartPage, story: Story, content: string): strin
 
 function tile(page: StartPage, story: Story): string {
   const picture = page.pictures.has(story.name)
-    ? `<img src="${page.basePath}/account/pictures/${escapeHtml(story.name)}.jpg" alt="" width="320" height="200">`
+    ? `<img src="${page.basePath}/account/pictures/${escapeHtml(story.name)}.jpg" alt="" width="460" height="225">`
     : '<span class="no-picture"></span>';
   return openLink(
     page,

@@ -14,7 +14,7 @@ export function OnboardingUploadPage() {
       onboarding={onboarding}
       next={{ onClick: upload.upload, busy: upload.isUploading, missing: upload.blockedReason }}
     >
-      <GuideSteps>
+      <GuideSteps numbered={false}>
         <GuideStep title="Prepare your CSV file">
           <ConfigGuide />
         </GuideStep>

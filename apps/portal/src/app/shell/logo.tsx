@@ -27,7 +27,7 @@ function ProductLogo() {
           <rect x="15.5" y="5" width="3.5" height="14" rx="1" />
         </g>
       </svg>
-      <span className={styles.name}>Bidstage</span>
+      <span className={classNames(styles.name, styles.product)}>Bidstage</span>
     </Row>
   );
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Card, Stack } from './layout/layout.tsx';
 import styles from './guide-steps.module.css';
 
-export function GuideSteps({ children }: { readonly children: ReactNode }) {
-  return (
-    <Stack as="ol" gap={4} className={styles.steps}>
-      {children}
-    </Stack>
-  );
+interface GuideStepsProps {
+  /** Without numbers where the screen itself is one of several numbered steps. */
+  readonly numbered?: boolean;
+  readonly children: ReactNode;
+}
+
+export function GuideSteps({ numbered = true, children }: GuideStepsProps) {
+  return <ol className={classNames(styles.steps, numbered && styles.numbered)}>{children}</ol>;
 }
 
 interface GuideStepProps {

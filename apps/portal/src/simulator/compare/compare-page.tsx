@@ -1,6 +1,7 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { useAffiliateNames } from '#portal/entities/session/affiliate-names.ts';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
@@ -99,47 +100,35 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
   const compared = worlds.data?.filter(({ name }) => name === a || name === b) ?? [];
   const now = Math.max(...compared.map(({ clock }) => Date.parse(clock.now)));
   const example = useExample(actor, (made) => set(made));
-  return (
-    <Stack gap={6}>
-      {b === '' && <Steps />}
-      <Row gap={3} wrap align="end" className={styles.fields}>
-        <Choice
-          label="World"
-          value={a}
-          options={plainOptions(names)}
-          onChange={(name) => set({ a: name })}
-        />
-        <Choice
-          label="Compare with"
-          value={b}
-          options={[
-            { value: '', label: 'no world yet' },
-            ...plainOptions(names.filter((name) => name !== a)),
-          ]}
-          onChange={(name) => set({ b: name })}
-        />
-        <Choice
-          label="Publisher"
-          value={actor?.affiliate ?? ''}
-          options={actors.map(({ affiliate, name }) => ({
-            value: affiliate,
-            label: affiliates.get(affiliate) ?? name,
-          }))}
-          onChange={(affiliate) => set({ affiliate })}
-        />
-        <Choice
-          label="Range"
-          value={range}
-          options={RANGE_OPTIONS}
-          onChange={(name) => set({ range: name })}
-        />
-      </Row>
+  const fork = (
+    <Row gap={3} wrap align="start" className={styles.fields}>
+      <Choice
+        label="World"
+        value={a}
+        options={plainOptions(names)}
+        onChange={(name) => set({ a: name })}
+      />
       <ForkForm
         key={`${a} ${at}`}
         world={a}
         at={at}
         onMade={(name) => set({ b: name, at: 'now' })}
       />
+    </Row>
+  );
+  const compare = (
+    <ComparedFields a={a} names={names} actor={actor} actors={actors} parameters={parameters} />
+  );
+  return (
+    <Stack gap={6}>
+      {b === '' ? (
+        <Steps controls={[fork, null, compare]} />
+      ) : (
+        <Row gap={3} wrap align="start">
+          {fork}
+          {compare}
+        </Row>
+      )}
       {b === '' && Number.isFinite(now) && (
         <Example
           example={example}
@@ -159,6 +148,46 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
   );
 }
 
+interface ComparedFieldsProps extends ChosenWorldsProps {
+  /** Names of the worlds. */
+  readonly names: readonly string[];
+  readonly actor: NamedActor | undefined;
+}
+
+/** What is compared: the other world, the publisher and the days. */
+function ComparedFields({ a, names, actor, actors, parameters }: ComparedFieldsProps) {
+  const { b, range, set } = parameters;
+  const affiliates = useAffiliateNames();
+  return (
+    <Row gap={3} wrap align="end" className={styles.fields}>
+      <Choice
+        label="Compare with"
+        value={b}
+        options={[
+          { value: '', label: 'no world yet' },
+          ...plainOptions(names.filter((name) => name !== a)),
+        ]}
+        onChange={(name) => set({ b: name })}
+      />
+      <Choice
+        label="Publisher"
+        value={actor?.affiliate ?? ''}
+        options={actors.map(({ affiliate, name }) => ({
+          value: affiliate,
+          label: affiliates.get(affiliate) ?? name,
+        }))}
+        onChange={(affiliate) => set({ affiliate })}
+      />
+      <Choice
+        label="Range"
+        value={range}
+        options={RANGE_OPTIONS}
+        onChange={(name) => set({ range: name })}
+      />
+    </Row>
+  );
+}
+
 const STEPS = [
   [
     '1. Fork the world',
@@ -174,14 +203,17 @@ const STEPS = [
   ],
 ] as const;
 
-/** What the page is for, while there is nothing to compare. */
-function Steps() {
+/** What the page is for, while there is nothing to compare, with the controls of each step. */
+function Steps({ controls }: { readonly controls: readonly ReactNode[] }) {
   return (
     <ol className={styles.cards}>
-      {STEPS.map(([title, text]) => (
+      {STEPS.map(([title, text], index) => (
         <Card as="li" key={title} className={styles.card}>
-          <Text font="control-strong">{title}</Text>
-          <Text tone="muted">{text}</Text>
+          <Stack gap={2}>
+            <Text font="control-strong">{title}</Text>
+            <Text tone="muted">{text}</Text>
+            {controls[index]}
+          </Stack>
         </Card>
       ))}
     </ol>

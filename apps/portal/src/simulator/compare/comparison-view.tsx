@@ -1,13 +1,13 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { useMemo, useState, type ComponentProps } from 'react';
-import { formatDateTime, isoDay } from '#portal/shared/format/dates.ts';
+import { formatDateTime, isoDay, shortDay } from '#portal/shared/format/dates.ts';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
 import { PairChart } from './pair-chart.tsx';
 import { PairTable } from './pair-table.tsx';
-import { Choice } from '../parts/choice.tsx';
 import { optionsOf } from '../parts/options.ts';
 import styles from './compare-page.module.css';
 import { cardFormats, COMPARED_TREE, comparedColumns, rowsOf } from './compared-rows.ts';
@@ -83,7 +83,7 @@ interface FigureProps extends ComponentProps<'dd'> {
 
 function Figure({ name, children, ...rest }: FigureProps) {
   return (
-    <Row as="dd" gap={[0, 2]} align="stretch" justify="between" wrap {...rest}>
+    <Row as="dd" gap={[0, 2]} align="baseline" justify="between" wrap {...rest}>
       <Text as="span" tone="muted" font="hint" breaks>
         {name}
       </Text>{' '}
@@ -94,7 +94,7 @@ function Figure({ name, children, ...rest }: FigureProps) {
 
 function labelOf(start: number, granularity: WorldComparison['granularity']): string {
   return granularity === 'day'
-    ? isoDay(start * 1000, 0).slice(5)
+    ? shortDay(isoDay(start * 1000, 0)).replace(/,.*/, '')
     : formatDateTime(start * 1000, 0).slice(-5);
 }
 
@@ -114,9 +114,9 @@ function Series({ comparison }: ComparisonProps) {
   );
   return (
     <Stack as="section" gap={3} card shrink className={styles.part} aria-label="Over time">
-      <Row gap={3} wrap justify="between" align="end">
+      <Row gap={3} wrap justify="between">
         <h2>Over time</h2>
-        <Choice
+        <Dropdown
           label="Figure"
           value={metric}
           options={CARD_NAMES.map((value) => ({ value, label: formats[value].label }))}
@@ -159,9 +159,9 @@ function Breakdown({ comparison }: ComparisonProps) {
       className={styles.part}
       aria-label="By bidder and ad unit"
     >
-      <Row gap={3} wrap justify="between" align="end">
+      <Row gap={3} wrap justify="between">
         <h2>By {BREAKDOWNS[by].toLowerCase()}</h2>
-        <Choice label="Rows" value={by} options={BREAKDOWN_OPTIONS} onChange={setBy} />
+        <Dropdown label="Rows" value={by} options={BREAKDOWN_OPTIONS} onChange={setBy} />
       </Row>
       <TreeTable
         key={by}

@@ -92,6 +92,10 @@ function StoryList({ stories: all, personas, host }: StoryListProps) {
             {story.own && <StatusBadge tone="violet">Own</StatusBadge>}
           </Row>
           <span className={styles.minor}>{story.description}</span>
+          <span className={styles.minor}>
+            {story.own && `${story.name}: `}
+            {story.steps.length} steps, as {nameOf(story.persona)}
+          </span>
           <Toolbar className={styles.below}>
             <Button
               size="toolbar"
@@ -111,10 +115,6 @@ function StoryList({ stories: all, personas, host }: StoryListProps) {
               Present with notes
             </Button>
             <StoryTools story={story} />
-            <span className={styles.minor}>
-              {story.own && `${story.name}: `}
-              {story.steps.length} steps, as {nameOf(story.persona)}
-            </span>
           </Toolbar>
         </li>
       ))}

@@ -27,10 +27,9 @@ export function reportsByYear(
   chosen: string,
 ): readonly YearOfReports[] {
   const newestFirst = [...reports].sort((a, b) => Number(b.month) - Number(a.month));
-  const years = reportYears(reports).map((year) => ({
+  const years = reportYears(reports);
+  return (years.includes(chosen) ? [chosen] : years).map((year) => ({
     year,
     reports: newestFirst.filter((report) => yearOf(report) === year),
   }));
-  const chosenYears = years.filter(({ year }) => year === chosen);
-  return chosenYears.length > 0 ? chosenYears : years;
 }

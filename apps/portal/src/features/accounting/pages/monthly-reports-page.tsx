@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
+import { useAllPayments } from '#portal/entities/all-payments.ts';
 import { useReports } from '../api/accounting-queries.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
@@ -8,14 +8,14 @@ import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { track } from '#portal/shared/telemetry/track.ts';
 import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
-import { useNow } from '#portal/shared/clock/use-now.ts';
-import { formatMonth, isoDay } from '#portal/shared/format/dates.ts';
+import { formatMonth } from '#portal/shared/format/dates.ts';
 import { keyOf } from '#portal/shared/format/numbers.ts';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { Tile } from '#portal/shared/ui/tile.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { useReportDownload } from '../api/download-links.ts';
+import { reportNote } from '../models/report-requests.ts';
 import {
   ALL_YEARS,
   reportsByYear,
@@ -52,8 +52,6 @@ function ReportDownloads({ reports }: { readonly reports: readonly MonthlyReport
   const [url, setUrl] = useUrlState(PARAMS);
   const { download, dismiss, busyId, report, error } = useReportDownload();
   const years = reportYears(reports);
-  const today = formatMonth(isoDay(useNow()));
-  const running = reports.find(({ month }) => formatMonth(month) === today);
   const choose = (year: string) => {
     setUrl({ year }, 'push');
     track('reports_filtered', { year });
@@ -74,10 +72,7 @@ function ReportDownloads({ reports }: { readonly reports: readonly MonthlyReport
             onChange={choose}
           />
         </Field>
-        <Text tone="muted">
-          Each month’s payment requests as a CSV file
-          {running && `; ${formatMonth(running.month)} has those so far`}.
-        </Text>
+        <Text tone="muted">Each month’s payment requests as a CSV file; this month’s so far.</Text>
       </Row>
       {error && report && (
         <ErrorState
@@ -101,13 +96,13 @@ interface YearProps extends YearOfReports {
 }
 
 function Year({ year, reports, busyId, onDownload }: YearProps) {
-  const id = useId();
+  const { data: payments } = useAllPayments(true);
   return (
     <Stack as="section" gap={2}>
-      <Text as="h2" tone="muted" font="control-strong" id={id}>
+      <Text as="h2" tone="muted" font="control-strong">
         {year}
       </Text>
-      <ul className={styles.tiles} aria-labelledby={id}>
+      <ul className={styles.tiles} aria-label={year}>
         {reports.map((report, index) => (
           <li key={keyOf(report.id, index)}>
             <Tile
@@ -117,6 +112,9 @@ function Year({ year, reports, busyId, onDownload }: YearProps) {
             >
               {formatMonth(report.month)}
             </Tile>
+            <Text tone="muted" font="hint">
+              {payments && reportNote(payments, formatMonth(report.month))}
+            </Text>
           </li>
         ))}
       </ul>

@@ -98,9 +98,8 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
     <Stack gap={4} shrink="children" className={styles.form}>
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
-      <p>Input the floor price and click save</p>
-      <FloorCurrencies currency={useCurrentUser().currency} />
       <ContainsFloor />
+      <FloorCurrencies currency={useCurrentUser().currency} />
       <WaitingPrices day={date.day} />
       <QueryView
         shape="table"

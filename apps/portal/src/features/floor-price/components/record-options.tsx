@@ -14,7 +14,7 @@ import type { RecordDate } from '../hooks/use-record-date.ts';
 import { Field, Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-options.module.css';
 
-/** The day of the floor price changes, and their currency. */
+/** The day of the floor price changes, their currency, and what to do. */
 export function RecordOptions({ date }: { readonly date: RecordDate }) {
   const { day, onChange, today, historyDay, tzOffset } = date;
   return (
@@ -30,6 +30,7 @@ export function RecordOptions({ date }: { readonly date: RecordDate }) {
         onChange={onChange}
       />
       {FEATURE_FLAGS.currencyDropdown && <CurrencyPicker />}
+      <p>Input the floor price and click save</p>
     </Row>
   );
 }

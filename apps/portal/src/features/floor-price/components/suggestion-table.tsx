@@ -16,7 +16,6 @@ import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import type { FloorPriceBreakdown } from '../models/origin.ts';
 import { SUGGESTION_PARAMS, suggestionColumns } from '../models/suggestion-columns.ts';
 import { CheckedName } from './checked-name.tsx';
-import { ContainsFloor } from './contains-floor.tsx';
 import { FloorCurrencies } from './floor-currencies.tsx';
 import { PriceLists } from './price-lists.tsx';
 import styles from './price-lists.module.css';
@@ -60,7 +59,6 @@ function SuggestionTable<Row>(props: SuggestionTableProps<Row>) {
   return (
     <>
       {FEATURE_FLAGS.floorPriceRecord && <FloorCurrencies currency={currency} />}
-      {FEATURE_FLAGS.floorPriceRecord && <ContainsFloor />}
       <QueryView
         shape="table"
         state={state}

@@ -12,6 +12,7 @@ import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { lastView } from '#portal/shared/url-state/last-view.ts';
 import { takenIn, useCheckedSuggestions } from '../models/taken-prices.ts';
+import { ContainsFloor } from '../components/contains-floor.tsx';
 import { SinceChange } from '../components/since-change.tsx';
 import { TabNav } from '#portal/shared/ui/tab-nav.tsx';
 import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-table.tsx';
@@ -47,10 +48,13 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBr
       </PageHeader>
       <PageBody>
         <Stack gap={3} shrink="children">
-          <Text tone="muted" title={zoneNote(days, shortDay)}>
-            {`Last 30 days, ${shortDays(days)}, ${rangeZone(days)}. `}
-            The suggested floor price is 0.75 × eRPM. <SinceChange />
-          </Text>
+          <Stack gap={1}>
+            <Text tone="muted" title={zoneNote(days, shortDay)}>
+              {`Last 30 days, ${shortDays(days)}, ${rangeZone(days)}. Suggested: 0.75\u00A0×\u00A0eRPM. `}
+              <SinceChange />
+            </Text>
+            {FEATURE_FLAGS.floorPriceRecord && <ContainsFloor />}
+          </Stack>
           <Suggestions range={range} scope={scope} />
         </Stack>
       </PageBody>

@@ -36,7 +36,7 @@ export function SettingsPage() {
       </PageHeader>
       <IncompleteData />
       <PageBody>
-        <Stack gap={6} className={styles.column}>
+        <Stack gap={6} className={styles.sections}>
           <Stack as="section" gap={3}>
             <h2>Account</h2>
             <Row card as="dl" gap={[1, 4]} align="stretch" wrap className={styles.facts}>

@@ -1,6 +1,8 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { DeleteButton } from '#portal/shared/ui/confirm-dialog.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { PencilIcon } from '#portal/shared/ui/icons.tsx';
 import { useDownloadStory, useEditStory, useRemoveOwn } from './own-actions.ts';
 
 export function StoryTools({ story }: { readonly story: Story }) {
@@ -9,9 +11,14 @@ export function StoryTools({ story }: { readonly story: Story }) {
   const remove = useRemoveOwn();
   return (
     <>
-      <Button size="toolbar" busy={edit.isPending} onClick={() => edit.mutate(story)}>
-        {story.own ? 'Edit' : 'Edit a copy'}
-      </Button>
+      <IconButton
+        size="small"
+        label={story.own ? 'Edit' : 'Edit a copy'}
+        disabled={edit.isPending}
+        onClick={() => edit.mutate(story)}
+      >
+        <PencilIcon size={16} aria-hidden="true" />
+      </IconButton>
       {story.own && (
         <>
           <Button
