@@ -121,6 +121,11 @@ export class RowSplit {
     if (level) multiply(into, into, level);
   }
 
+  /** Whether an incident hits the ad unit: then what is expected is known for each half hour. */
+  get isHit(): boolean {
+    return this.unit.shared.hours.slots === 1;
+  }
+
   /** The half hours of a row. */
   row(row: number): Float64Array {
     return this.#rows.row(row);

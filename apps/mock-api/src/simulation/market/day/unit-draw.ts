@@ -68,7 +68,7 @@ export function adServerCoverage({ prepared, table }: UnitDay, demand: number): 
 }
 
 /** The ratio of a part to a whole; 0 if the whole is 0. */
-function shareOf(part: number, whole: number): number {
+export function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 

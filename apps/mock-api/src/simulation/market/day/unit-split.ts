@@ -1,3 +1,4 @@
+import { sumNumbers } from '#api/lib/number-rows.ts';
 import type { Counter } from '#api/contract/values/metrics.ts';
 import { MICROS } from '#api/domain/money.ts';
 import { bellAt } from '#api/simulation/address.ts';
@@ -6,11 +7,17 @@ import { add, divide, multiply, subtract } from './half-hour-rows.ts';
 import type { PreparedBidder } from '#api/simulation/market/units/prepared-unit.ts';
 import { type HalfHourRows, RowSplit, SCRATCH } from './row-split.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/calendar/slots.ts';
-import { addExpected, type DayRows, PRICE_SPREAD, type UnitDay } from './unit-draw.ts';
+import { addExpected, type DayRows, PRICE_SPREAD, shareOf, type UnitDay } from './unit-draw.ts';
 import { writeTilt } from '#api/simulation/market/units/unit-traits.ts';
 
 /** Share of the spread of single prices that is left between the half hours of a day. */
 const PRICE_NOISE = 0.3 * PRICE_SPREAD;
+
+/**
+ * How much of the day's mean price is mixed into each half hour where an incident hits, as a share of the usual counts: what
+ * a bidder that is nearly out still wins and pays is not known well, and their ratio would be any price.
+ */
+const MEAN_PRICE = 0.1;
 
 /** Splits the auctions of a day. */
 function splitAuctions(rows: RowSplit): void {
@@ -84,13 +91,15 @@ function splitBids({ rows, bidder, auctions, row, total }: BidderSplit): void {
   rows.split(bidder.key, 5, row('totalResponseTime'), total('totalResponseTime'), caps);
 }
 
-/** What a sum of prices is split by: counts, with the expected USD CPM of each half hour. */
+/** What a sum of prices is split by: counts, and what is expected of each half hour per request. */
 interface Prices {
   /** Number of the row among the splits. */
   readonly number: number;
   readonly total: number;
   readonly counts: Float64Array;
-  readonly cpm: Float64Array;
+  /** The expected count and USD CPM. */
+  readonly rate: Float64Array;
+  readonly value: Float64Array;
   /** Millionths per USD CPM. */
   readonly micros: number;
 }
@@ -100,10 +109,14 @@ function splitPrices(
   rows: RowSplit,
   { key, floor }: PreparedBidder,
   into: Float64Array,
-  { number, total, counts, cpm, micros }: Prices,
+  { number, total, counts, rate, value, micros }: Prices,
 ): void {
   const { weights, least } = SCRATCH;
   const address = rows.addressOf(number);
+  const auctions = rows.total(UNIT_ROW.auctions);
+  const mixed = rows.isHit ? MEAN_PRICE / auctions : 0;
+  const mixedRate = mixed * sumNumbers(counts, 0, SLOTS_PER_DAY);
+  const mixedValue = (mixed * total) / micros;
   let reserved = 0;
   for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
     const count = counts[index] ?? 0;
@@ -111,7 +124,8 @@ function splitPrices(
     least[index] = reserve;
     reserved += reserve;
     const noise = count > 0 ? (PRICE_NOISE * bellAt(key, address + index)) / Math.sqrt(count) : 0;
-    weights[index] = count * Math.max(0, (cpm[index] ?? 0) * (1 + noise) - floor);
+    const cpm = shareOf((value[index] ?? 0) + mixedValue, (rate[index] ?? 0) + mixedRate);
+    weights[index] = count * Math.max(0, cpm * (1 + noise) - floor);
   }
   rows.fallBackOn(counts, total - reserved);
   rows.split(key, number, into, Math.max(0, total - reserved));
@@ -122,12 +136,12 @@ function splitPrices(
 function splitRevenue({ rows, bidder, row, total }: BidderSplit): void {
   const { impression, paid } = SCRATCH.expected;
   const [impressions, revenue] = [row('impressionCount'), row('totalRevenue')];
-  divide(paid, paid, impression);
   splitPrices(rows, bidder, revenue, {
     number: 6,
     total: total('totalRevenue'),
     counts: impressions,
-    cpm: paid,
+    rate: impression,
+    value: paid,
     micros: 1000,
   });
   add(SCRATCH.impressions, impressions);
@@ -141,13 +155,13 @@ function splitOffered({ rows, bidder, row, total }: BidderSplit): void {
   const [bids, impressions] = [row('bidCount'), row('impressionCount')];
   const [revenue, bidCpm] = [row('totalRevenue'), row('totalBidCpm')];
   subtract(bid, bid, impression);
-  divide(bidValue, bidValue, bid);
   subtract(others, bids, impressions);
   splitPrices(rows, bidder, bidCpm, {
     number: 7,
     total: total('totalBidCpm') - 1000 * total('totalRevenue'),
     counts: others,
-    cpm: bidValue,
+    rate: bid,
+    value: bidValue,
     micros: MICROS,
   });
   for (let index = 0; index < SLOTS_PER_DAY; index += 1)

@@ -243,8 +243,11 @@ function setStates(
   for (let index = 0; index < count; index += 1) {
     const rate = Math.max(0, (timeoutRate[index] ?? 0) + (failed[index] ?? 0));
     timeoutRate[index] = Math.min(MAX_TIMEOUTS, rate);
-    bids[index] =
-      ((bids[index] ?? 0) * (1 - (timeoutRate[index] ?? 0))) / (1 - curve.usualTimeoutRate);
+    const inTime = (bids[index] ?? 0) * (1 - (timeoutRate[index] ?? 0));
+    const here = inTime / (1 - curve.usualTimeoutRate);
+    bids[index] = here;
+    // Prices matter as far as it bids: what a bidder that is nearly out lacks in bids, its prices must not outweigh.
+    if (effects) prices[index] = (prices[index] ?? 0) * Math.min(1, here);
   }
 }
 
