@@ -11,10 +11,10 @@ export function storySignIn(
   { persona, steps }: SignedInStory,
   step: number,
 ): { readonly persona: string; readonly secondsAgo: number } {
-  let last = { persona, secondsAgo: 0 };
+  const last = { persona, secondsAgo: 0 };
   for (const { advanceSeconds = 0, persona: next } of steps.slice(0, step + 1)) {
-    const secondsAgo = last.secondsAgo + advanceSeconds;
-    last = next === undefined ? { ...last, secondsAgo } : { persona: next, secondsAgo: 0 };
+    last.secondsAgo += advanceSeconds;
+    if (next !== undefined) Object.assign(last, { persona: next, secondsAgo: 0 });
   }
   return last;
 }
