@@ -54,6 +54,17 @@ const routesOnly = [
   },
 ];
 
+const manyFoldersUp = {
+  group: ['../../**'],
+  message: 'Use #api/…, #portal/…, #test/… or #e2e/….',
+};
+
+/** Sources and tests would run with it, and the built server would not. */
+const itself = {
+  group: ['@bidstage/mock-api', '@bidstage/mock-api/**'],
+  message: 'Use #api/…: the built server has no package of this name.',
+};
+
 const functionLength = (/** @type {number} */ max) => ({
   'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }],
 });
@@ -146,19 +157,15 @@ export default {
     {
       files: ['apps/*/{src,test,e2e}/**'],
       rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              { group: ['../../**'], message: 'Use #api/…, #portal/…, #test/… or #e2e/….' },
-            ],
-          },
-        ],
+        'no-restricted-imports': ['error', { patterns: [manyFoldersUp] }],
       },
     },
     {
       files: ['apps/mock-api/src/**/*.ts'],
-      rules: forbidden(...determinism, ...serverOnly),
+      rules: {
+        ...forbidden(...determinism, ...serverOnly),
+        'no-restricted-imports': ['error', { patterns: [manyFoldersUp, itself] }],
+      },
     },
     {
       files: ['apps/mock-api/src/routes/**/*.ts'],

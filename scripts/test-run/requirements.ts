@@ -6,12 +6,14 @@ import { readTests, type RunParts, type TestRecord } from './results.ts';
 
 export interface Requirement {
   readonly id: string;
+  /** The statement. */
+  readonly text: string;
   /** Paths of the files that decide it, the most telling one first. */
   readonly code: readonly string[];
   readonly verify: 'api' | 'unit' | 'browser';
 }
 
-const ROW = /^\| ([A-Z][A-Z0-9]*-\d{3}) \|.*\| ([^|]*) \| (api|unit|browser) \|$/gm;
+const ROW = /^\| ([A-Z][A-Z0-9]*-\d{3}) \| (.*) \| ([^|]*) \| (api|unit|browser) \|$/gm;
 
 /** What the paths of the register begin with, as imports do. */
 const ALIASES = {
@@ -32,10 +34,10 @@ function filesIn(cell: string): string[] {
 export function readRequirements(): Requirement[] {
   const rows = [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(ROW)];
   const seen = new Set<string>();
-  return rows.map(([, id = '', code = '', verify]) => {
+  return rows.map(([, id = '', text = '', code = '', verify]) => {
     if (seen.has(id)) throw new Error(`docs/requirements.md: ${id} occurs twice`);
     seen.add(id);
-    return { id, code: filesIn(code), verify: verify as Requirement['verify'] };
+    return { id, text, code: filesIn(code), verify: verify as Requirement['verify'] };
   });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coverage, idsOf, readGoals, readRequirements } from '../test-run/requirements.ts';
 import type { TestRecord } from '../test-run/results.ts';
@@ -14,8 +14,8 @@ const passed = (title: string, browser = false): TestRecord => ({
 });
 
 const REQUIREMENTS = [
-  { id: 'ACC-001', verify: 'browser' as const, code: [] },
-  { id: 'ACC-002', verify: 'api' as const, code: [] },
+  { id: 'ACC-001', text: '', verify: 'browser' as const, code: [] },
+  { id: 'ACC-002', text: '', verify: 'api' as const, code: [] },
 ];
 const GOALS = new Set(['N5']);
 const BROWSER_TEST = passed('ACC-001 N5 shows the list', true);
@@ -35,6 +35,22 @@ describe('check-requirements', () => {
       ({ code }) => code.length < 1 || code.length > 2 || !code.every((file) => existsSync(file)),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('names for every row that quotes a text files that have all its words', () => {
+    const wordsOf = (text: string) => text.match(/[A-Za-z]+/g) ?? [];
+    const quoted = (text: string) =>
+      [...text.matchAll(/(?<!\w)'([A-Z][^']* [^']*[a-z][^']*)'(?!\w)/g)].map(([, words = '']) =>
+        words.replaceAll(/\{\w+\}/g, ''),
+      );
+    const rows = readRequirements().map((row) => ({ ...row, quotes: quoted(row.text) }));
+    const wrong = rows.flatMap(({ id, quotes, code }) => {
+      const found = new Set(code.flatMap((file) => wordsOf(readFileSync(file, 'utf8'))));
+      const missing = quotes.filter((quote) => !wordsOf(quote).every((word) => found.has(word)));
+      return missing.map((quote) => `${id}: ${quote}`);
+    });
+    expect(wrong).toEqual([]);
+    expect(rows.filter(({ quotes }) => quotes.length > 0).length).toBeGreaterThan(60);
   });
 
   it('reads only the IDs at the beginning of a title', () => {

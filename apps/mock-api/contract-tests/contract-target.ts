@@ -1,7 +1,12 @@
 import { checkResponse } from '../src/contract-tools/check-response.ts';
 import { describeProblem, isAdditionalMember } from '../src/contract-tools/deviation.ts';
 import { CLOCK_HEADER } from '../src/contract/values/names.ts';
-import type { Access, DataOf, ExtraOf, Operation } from '../src/contract/operations/operation.ts';
+import type {
+  AllowedUsers,
+  DataOf,
+  ExtraOf,
+  Operation,
+} from '../src/contract/operations/operation.ts';
 import { successStatus } from '../src/contract/operations/responses.ts';
 import {
   ACCOUNTING_ROLES,
@@ -35,7 +40,7 @@ export interface Call {
 /** Longest quotation of a response in a failure, in characters. */
 const MAX_QUOTED = 200;
 
-const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
+const ROLES_OF: Partial<Record<AllowedUsers, readonly Role[]>> = {
   accounting: ACCOUNTING_ROLES,
   'ad-manager': AD_MANAGER_ROLES,
 };

@@ -1,13 +1,13 @@
 import { refusal } from '../app-error.ts';
-import { type Access, rolesOf } from '../contract/operations/operation.ts';
+import { type AllowedUsers, rolesOf } from '../contract/operations/operation.ts';
 import { ALL_AFFILIATES_ROLES, hasAnyRole, type Role } from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
 import { type Fixtures, type Persona, shownAffiliates } from '../fixtures/fixtures.ts';
 
 /** The accesses of operations that may name an affiliate. */
-const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
+const NAMING_ACCESSES: readonly AllowedUsers[] = ['ad-manager', 'signed-in'];
 
-function roleReason({ id, roles }: Persona, access: Access, needed: readonly Role[]): string {
+function roleReason({ id, roles }: Persona, access: AllowedUsers, needed: readonly Role[]): string {
   const own = roles.length === 0 ? 'no role' : roles.join(', ');
   return `needs one of ${needed.join(', ')} (${access}); ${id} is ${own}`;
 }
@@ -21,7 +21,7 @@ function affiliateReason({ id, affiliateId, roles }: Persona, named: readonly st
 export function unknownAffiliates(
   fixtures: Fixtures,
   persona: Persona,
-  access: Access,
+  access: AllowedUsers,
   named: readonly string[],
 ): string[] {
   if (!NAMING_ACCESSES.includes(access)) return [];
@@ -33,7 +33,11 @@ export function unknownAffiliates(
  * Checks whether a persona may use an operation of an access that names some affiliates, which may not exist. Throws
  * `roleNotAllowed` and `affiliateNotAllowed`.
  */
-export function checkAccess(persona: Persona, access: Access, named: readonly string[]): void {
+export function checkAccess(
+  persona: Persona,
+  access: AllowedUsers,
+  named: readonly string[],
+): void {
   const roles = rolesOf(access);
   if (roles && !hasAnyRole(persona.roles, roles))
     throw refusal('roleNotAllowed', roleReason(persona, access, roles));

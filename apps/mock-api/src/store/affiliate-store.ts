@@ -53,7 +53,7 @@ function toConfiguration({ validFrom, rows }: ConfigurationRow): ConfigurationRe
 
 /** The last configuration of each `:step` seconds, without the oldest `:skipped` ones. */
 const SELECT_EFFECTIVE = `
-  SELECT valid_from AS validFrom, placements AS rows FROM configurations WHERE id IN (
+  SELECT valid_from AS validFrom, configured_rows AS rows FROM configurations WHERE id IN (
     SELECT id FROM (
       SELECT id, row_number() OVER (
         PARTITION BY (valid_from + CAST(:step AS INTEGER) - 1) / CAST(:step AS INTEGER) ORDER BY valid_from DESC, id DESC
@@ -106,7 +106,7 @@ function affiliateStatements(database: SqliteDatabase) {
 function configurationStatements(database: SqliteDatabase) {
   return {
     insert: database.prepare<[string, number, string, string | null]>(
-      'INSERT INTO configurations (affiliate_id, valid_from, placements, uploaded_by) VALUES (?, ?, ?, ?)',
+      'INSERT INTO configurations (affiliate_id, valid_from, configured_rows, uploaded_by) VALUES (?, ?, ?, ?)',
     ),
     removeSuperseded: database.prepare<{ affiliateId: string; step: number; kept: number }>(
       REMOVE_SUPERSEDED,
@@ -115,7 +115,7 @@ function configurationStatements(database: SqliteDatabase) {
       'DELETE FROM configurations WHERE affiliate_id = ? AND valid_from > ?',
     ),
     selectAll: database.prepare<[string], ConfigurationRow>(
-      `SELECT valid_from AS validFrom, placements AS rows FROM configurations
+      `SELECT valid_from AS validFrom, configured_rows AS rows FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from, id`,
     ),
     selectEffective: database.prepare<
@@ -123,7 +123,7 @@ function configurationStatements(database: SqliteDatabase) {
       ConfigurationRow
     >(SELECT_EFFECTIVE),
     selectLast: database.prepare<[string], ConfigurationRow>(
-      `SELECT valid_from AS validFrom, placements AS rows FROM configurations
+      `SELECT valid_from AS validFrom, configured_rows AS rows FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
     ),
     selectVersions: database.prepare<[string, number], ConfigurationVersion>(
@@ -132,11 +132,11 @@ function configurationStatements(database: SqliteDatabase) {
     ),
     countRows: database
       .prepare<[number], number>(
-        'SELECT json_array_length(placements) FROM configurations WHERE id = ?',
+        'SELECT json_array_length(configured_rows) FROM configurations WHERE id = ?',
       )
       .pluck(),
     selectText: database
-      .prepare<[number], string>('SELECT placements FROM configurations WHERE id = ?')
+      .prepare<[number], string>('SELECT configured_rows FROM configurations WHERE id = ?')
       .pluck(),
   };
 }

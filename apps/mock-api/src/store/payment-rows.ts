@@ -107,7 +107,7 @@ export function preparePaymentReads(database: SqliteDatabase) {
       )
       .pluck(),
     changes: database.prepare<[number], StatusChange>(
-      `SELECT payment_id AS paymentId, from_status AS "from", to_status AS "to", reject_reason AS reason,
+      `SELECT payment_id AS paymentId, from_status AS "from", to_status AS "to", reason,
          changed_by AS changedBy, changed_at AS changedAt
        FROM payment_status_changes WHERE payment_id = ? ORDER BY id`,
     ),

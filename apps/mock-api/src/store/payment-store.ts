@@ -33,7 +33,7 @@ function prepareWrites(database: SqliteDatabase) {
     ),
     // The column has the name of its first use; a late payment has its reason there too.
     addChange: database.prepare<[StatusChange]>(
-      `INSERT INTO payment_status_changes (payment_id, from_status, to_status, reject_reason, changed_by, changed_at)
+      `INSERT INTO payment_status_changes (payment_id, from_status, to_status, reason, changed_by, changed_at)
        VALUES (@paymentId, @from, @to, @reason, @changedBy, @changedAt)`,
     ),
   };

@@ -145,6 +145,10 @@ export const MIGRATIONS: readonly string[] = [
     csv BLOB
   );
   `,
+  `
+  ALTER TABLE configurations RENAME COLUMN placements TO configured_rows;
+  ALTER TABLE payment_status_changes RENAME COLUMN reject_reason TO reason;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

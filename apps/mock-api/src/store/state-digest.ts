@@ -44,7 +44,7 @@ const DIGESTED_ROWS: Readonly<Record<string, DigestedRows>> = {
     order: 'affiliate_id, changed_at, id',
   },
   configurations: {
-    columns: 'affiliate_id, valid_from, placements, uploaded_by',
+    columns: 'affiliate_id, valid_from, configured_rows, uploaded_by',
     order: 'affiliate_id, valid_from, id',
   },
   floor_prices: {
@@ -54,7 +54,7 @@ const DIGESTED_ROWS: Readonly<Record<string, DigestedRows>> = {
     ahead: 'by_user = 0 AND recorded_at > :seconds',
   },
   payment_status_changes: {
-    columns: 'payment_id, from_status, to_status, reject_reason, changed_by, changed_at',
+    columns: 'payment_id, from_status, to_status, reason, changed_by, changed_at',
     order: 'payment_id, id',
   },
   payments: {

@@ -66,7 +66,7 @@ export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, Colum
     id: RowId,
     affiliate_id: Text,
     valid_from: Seconds,
-    placements: json(Type.Array(ConfiguredRowSchema)),
+    configured_rows: json(Type.Array(ConfiguredRowSchema)),
     uploaded_by: cell(nullable(Type.String())),
   },
   floor_prices: {
@@ -100,7 +100,7 @@ export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, Colum
     payment_id: RowId,
     from_status: Status,
     to_status: Status,
-    reject_reason: cell(nullable(Type.String())),
+    reason: cell(nullable(Type.String())),
     changed_by: Text,
     changed_at: Milliseconds,
   },

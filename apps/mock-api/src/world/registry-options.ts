@@ -19,7 +19,10 @@ export interface RegistryOptions {
   readonly fixtures: Fixtures;
   readonly defaults: WorldDefaults;
   readonly sources: WorldSources;
-  /** Runs the acts of a story; without it, stories with acts cannot be applied. */
+  /**
+   * Makes the state of a story's step; without it, stories with acts cannot be applied. Given by the server: acts are
+   * services, which `world` does not import, because services import worlds.
+   */
   readonly makeStep?: MakeStep;
   /** The stories; by default only the built-in ones, and own ones in memory. */
   readonly stories?: StoryLibrary;

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import Type, { type Static } from 'typebox';
+import { hasShape } from '#api/lib/shape.ts';
+
+const LabelSchema = Type.Record(Type.String(), Type.String());
 
 /** Names of the saved worlds by the digest of their snapshot. */
-export type SnapshotLabel = Readonly<Record<string, string>>;
+export type SnapshotLabel = Readonly<Static<typeof LabelSchema>>;
 
 export interface LabelOfBytes {
   readonly world: string;
@@ -14,25 +18,16 @@ export function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function isLabel(value: unknown): value is SnapshotLabel {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((world) => typeof world === 'string')
-  );
-}
-
 function readLabel(text: string): SnapshotLabel | undefined {
   try {
     const value = JSON.parse(text) as unknown;
-    return isLabel(value) ? value : undefined;
+    return hasShape(LabelSchema, value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-const textOf = (file: string): string => {
+const textIn = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -41,7 +36,7 @@ const textOf = (file: string): string => {
 };
 
 export function readSnapshotLabel(file: string, bytes: Buffer): LabelOfBytes {
-  const label = readLabel(textOf(file));
+  const label = readLabel(textIn(file));
   if (!label) return { world: '', isAsSaved: undefined };
   const digest = digestOf(bytes);
   const world = Object.hasOwn(label, digest) ? label[digest] : undefined;

@@ -21,6 +21,12 @@ it.each([
   ['?range=LAST_14_DAYS', '2024-03-26T22:00', '2024-04-09T22:00', '2024-03-12T22:00'],
   ['?range=LAST_MONTH', '2024-02-29T23:00', '2024-03-31T23:00', '2024-01-31T23:00'],
   ['?from=2024-03-01&to=2024-03-31', '2024-02-29T23:00', '2024-03-31T23:00', '2024-01-31T23:00'],
+  [
+    '?from=2024-03-01&to=2024-03-31&utc=1',
+    '2024-03-01T00:00',
+    '2024-04-01T00:00',
+    '2024-02-01T00:00',
+  ],
   ['', '2024-04-02T22:00', '2024-04-09T22:00', '2024-03-26T22:00'],
 ])('S4 a story sees the days of %s as the portal shows them', (query, from, to, comparedFrom) => {
   const { span, compared } = portalPageOf(`/analytics/bidders${query}`, CONTEXT);

@@ -68,6 +68,22 @@ describe('the payment list', () => {
     fail(envelope(403, null, 'Forbidden'));
     await waitFor(() => expect(places()).toBe(0));
     expect(within(tabs).getByRole('link', { name: 'Closed' }).textContent).toBe('Closed');
+    expect(useToastStore.getState().messages).toHaveLength(1);
+  });
+
+  it('A5 shows a request as the newest list has it, which other users may have changed', async () => {
+    const changed = [{ ...PAYMENTS[0]!, status: 1 as const }, ...PAYMENTS.slice(1)];
+    openAccounting('/accounting/applications?row=11', {
+      [LIST]: ({ path }) => envelope(200, path.includes('status') ? PAYMENTS : changed),
+    });
+    const first = await row('Acme Media');
+    await waitFor(() => expect(first.textContent).toContain('Payment Processing'));
+    const process = await within(panel()).findByRole<HTMLButtonElement>('button', {
+      name: 'Process',
+    });
+    expect(process.disabled).toBe(true);
+    const tabs = screen.getByRole('navigation', { name: 'Requests by status' });
+    expect(within(tabs).getByRole('link', { name: /^Invoice Sent/ }).textContent).toContain('2');
   });
 
   it('E2 shows no row, count or total of one tab as that of another while this one loads', async () => {

@@ -26,7 +26,14 @@ const processing = { ...aPayment({ id: 11 }), status: 1 as const };
 
 describe('Process and Close', () => {
   it('A5 UI-005 shows the new status in the search, too', async () => {
-    openAccounting('/accounting/applications?row=11', { [change(11)]: envelope(200, processing) });
+    let payments = PAYMENTS;
+    openAccounting('/accounting/applications?row=11', {
+      [LIST]: () => envelope(200, payments),
+      [change(11)]: () => {
+        payments = [processing, ...PAYMENTS.slice(1)];
+        return envelope(200, processing);
+      },
+    });
     const search = async () => {
       await userEvent.keyboard('{Control>}k{/Control}');
       await userEvent.keyboard('Acme');
@@ -124,9 +131,13 @@ describe('a change that fails', () => {
   });
 
   it('offers to load the present record when another user was faster', async () => {
+    let all = PAYMENTS;
     const { server } = openAccounting('/accounting/applications?row=11', {
-      [LIST]: ({ path }) => envelope(200, path.includes('?') ? PAYMENTS : [processing]),
-      [change(11)]: envelope(409, null, 'Not allowed'),
+      [LIST]: ({ path }) => envelope(200, path.includes('?') ? PAYMENTS : all),
+      [change(11)]: () => {
+        all = [processing];
+        return envelope(409, null, 'Not allowed');
+      },
     });
     await userEvent.click(await button('Process'));
     expect((await panel().findByRole('alert')).textContent).toContain('ERROR: not update');

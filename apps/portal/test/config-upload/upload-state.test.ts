@@ -18,7 +18,7 @@ const csv = readCsv('PAGE');
 const valid = { isValid: true, errors: [], validRows: 3 };
 const begun = uploadReducer(INITIAL_UPLOAD, { type: 'begin', file });
 const done = uploadReducer(begun, { type: 'success', file, csv, outcome: valid });
-const failed = uploadReducer(begun, { type: 'error', error: 'no response' });
+const failed = uploadReducer(begun, { type: 'error', checkFailure: 'no response' });
 const invalid: UploadState = uploadReducer(begun, {
   type: 'success',
   file,
@@ -55,7 +55,7 @@ describe('the state of an upload', () => {
   });
 
   it('ERR-008 an error is stored, and the file with it is not valid', () => {
-    expect(failed).toMatchObject({ error: 'no response', isValid: false, file });
+    expect(failed).toMatchObject({ checkFailure: 'no response', isValid: false, file });
   });
 
   it('CFG-004 U1 a rejected choice leaves everything unchanged', () => {

@@ -2,12 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Menu } from '#portal/shared/ui/menu.tsx';
-import {
-  MenuItem,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-} from '#portal/shared/ui/menu-items.tsx';
+import { MenuChoice, MenuItem, MenuSeparator } from '#portal/shared/ui/menu-items.tsx';
 import { findTyped } from '#portal/shared/ui/use-type-ahead.ts';
 
 const user = userEvent.setup();
@@ -18,11 +13,12 @@ function show() {
     <Menu button="Hello">
       <MenuItem onSelect={calls.settings}>Settings</MenuItem>
       <MenuSeparator />
-      <MenuRadioGroup label="Theme">
-        <MenuRadioItem checked onSelect={calls.dark}>
-          Dark theme
-        </MenuRadioItem>
-      </MenuRadioGroup>
+      <MenuChoice
+        label="Theme"
+        texts={{ dark: 'Dark theme' }}
+        chosen="dark"
+        onChoose={calls.dark}
+      />
       <MenuItem onSelect={calls.logout}>Logout</MenuItem>
     </Menu>,
   );

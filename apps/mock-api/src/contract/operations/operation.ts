@@ -6,7 +6,7 @@ import { ACCOUNT_ROUTES, API_ROUTES, CONTROL_ROUTES, type Route } from '../value
 import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, type Role } from '../values/roles.ts';
 
 /** Who may use an operation: everyone, every signed-in user, or the roles of one route group. */
-export type Access = 'open' | 'signed-in' | 'accounting' | 'ad-manager';
+export type AllowedUsers = 'open' | 'signed-in' | 'accounting' | 'ad-manager';
 
 /** One operation of the wire contract, as data: routes, validators, OpenAPI and tests are derived from it. */
 export interface Operation extends Route {
@@ -16,7 +16,7 @@ export interface Operation extends Route {
   readonly summary: string;
   /** What the summary leaves out, in Markdown. */
   readonly description?: string;
-  readonly access: Access;
+  readonly access: AllowedUsers;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
@@ -122,10 +122,10 @@ export function errorsOf(call: Operation): readonly ErrorKey[] {
   return [...new Set(errors)];
 }
 
-const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
+const ROLES_OF: Partial<Record<AllowedUsers, readonly Role[]>> = {
   accounting: ACCOUNTING_ROLES,
   'ad-manager': AD_MANAGER_ROLES,
 };
 
 /** The roles that may use operations of an access; undefined if the role does not matter. */
-export const rolesOf = (access: Access): readonly Role[] | undefined => ROLES_OF[access];
+export const rolesOf = (access: AllowedUsers): readonly Role[] | undefined => ROLES_OF[access];

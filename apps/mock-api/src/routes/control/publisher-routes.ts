@@ -22,7 +22,7 @@ import {
   publisherNamed,
   putPublisherFile,
   removeOwnPublisher,
-} from '#api/services/publishers/own-publishers.ts';
+} from '#api/services/own-publishers.ts';
 import { loadAllProspects } from '#api/services/prospects/load-prospects.ts';
 import { readProspects } from '#api/services/prospects/prospects-file.ts';
 import { removeAllProspects } from '#api/services/prospects/remove-prospects.ts';

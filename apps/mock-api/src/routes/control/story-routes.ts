@@ -9,9 +9,10 @@ import {
 import { applyStory, listStories } from '#api/contract/operations/control/stories.ts';
 import { filledPath } from '#api/contract/values/routes.ts';
 import type { PendingWork } from '#api/lib/pending-work.ts';
+import { storySignIn } from '#api/contract/values/story-sign-in.ts';
 import { personaNamed } from '#api/services/personas.ts';
 import { startSession } from '#api/services/session.ts';
-import { readStories, storyNamed, storyView, signInOf } from '#api/services/stories/find-story.ts';
+import { readStories, storyNamed, storyView } from '#api/services/stories/find-story.ts';
 import { switchToStory } from '#api/services/stories/apply-story.ts';
 import {
   offeredFile,
@@ -53,9 +54,9 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
   serveRaw(app, applyStory, async ({ world, params, query: { step = 0 }, reply }) => {
     const story = storyNamed(stories, params.name);
     await switchToStory(worlds, world, story, step);
-    const signedIn = signInOf(story.file, step);
-    const persona = personaNamed(world, signedIn.persona);
-    setSessionCookie(reply, startSession(world, persona, signedIn.at));
+    const { persona, secondsAgo } = storySignIn(story.file, step);
+    const begin = world.nowSeconds() - secondsAgo;
+    setSessionCookie(reply, startSession(world, personaNamed(world, persona), begin));
     void pending.add(worlds.firstStates.makeAhead(story));
     return storyView(stories, story);
   });

@@ -4,7 +4,7 @@ import { nameOfPublisher } from '#api/contract/values/own-publisher.ts';
 import { storyProblems } from '#api/fixtures/story-problems.ts';
 import type { ForeignContext } from '#api/store/snapshot/read-foreign.ts';
 import { publisherFault, publisherProblems } from '#api/world/own-publisher/publisher-problems.ts';
-import { putPublisherFile } from '../publishers/own-publishers.ts';
+import { putPublisherFile } from '../own-publishers.ts';
 import { putOwnStory } from '../stories/own-stories.ts';
 import { readSnapshotFile, storeSnapshot } from '../worlds/snapshots.ts';
 import { type ProspectParts, unpacked } from './prospects-file.ts';

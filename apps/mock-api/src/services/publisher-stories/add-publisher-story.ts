@@ -5,7 +5,7 @@ import { STORY_TEMPLATES } from '#api/contract/values/story-templates.ts';
 import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
 import type { StoryLibrary } from '#api/world/story-library.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
-import { publisherNamed } from '../publishers/own-publishers.ts';
+import { publisherNamed } from '../own-publishers.ts';
 import { storyView } from '../stories/find-story.ts';
 import { storeStory } from '../stories/own-stories.ts';
 import { makeStory } from './make-story.ts';

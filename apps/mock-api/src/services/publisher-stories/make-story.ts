@@ -1,3 +1,4 @@
+import { storySignIn } from '#api/contract/values/story-sign-in.ts';
 import { DAY_MS } from '#api/contract/values/time-units.ts';
 import { hasShape, shapeFault } from '#api/lib/shape.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
@@ -8,7 +9,6 @@ import { findPersona } from '#api/fixtures/fixtures.ts';
 import { loadStory, type LoadedStory } from '#api/fixtures/stories.ts';
 import type { World } from '#api/world/world.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
-import { signInOf } from '../stories/find-story.ts';
 import type { StoryFinder, StartTime } from './finders/story-finder.ts';
 import { STORY_FINDERS } from './finders/finders.ts';
 import { fillTemplate, type Values } from './fill-template.ts';
@@ -101,7 +101,7 @@ async function verifyStep(world: World, story: StoryFile, index: number): Promis
   const step = steps[index];
   if (!step?.statements) return step ?? null;
   const own = publisherContextOf(world);
-  const reader = findPersona(world.fixtures, signInOf(story, index).persona);
+  const reader = findPersona(world.fixtures, storySignIn(story, index).persona);
   const context = { ...own, persona: reader ?? own.persona };
   const page = portalPageOf(step.path ?? path, context);
   const statements = [];

@@ -17,6 +17,7 @@ import {
   spanOf,
   type TimeSpan,
 } from '#api/contract/values/days.ts';
+import { DAY_MS } from '#api/contract/values/time-units.ts';
 import { offsetOfDay, type PublisherContext } from './publisher-context.ts';
 
 const MINUTE_MS = 60_000;
@@ -59,10 +60,12 @@ export function portalPageOf(
   { world, timeZone, ...context }: PublisherContext,
 ): PortalPage {
   const url = new URL(path, 'http://portal.example');
-  const today = numberedDay(context.today);
+  const isUtc = url.searchParams.get('utc') === '1';
+  const today = numberedDay(isUtc ? Math.floor(world.now() / DAY_MS) : context.today);
   const named = daysAt(url, today);
-  // The portal counts the days of a range in the offset of its last day.
-  const tzOffset = offsetOfDay(timeZone, dayNumber(named.days.last)) / MINUTE_MS;
+  // The portal counts the days of a range in the offset of its last day, or in UTC.
+  const zone = isUtc ? 'UTC' : timeZone;
+  const tzOffset = offsetOfDay(zone, dayNumber(named.days.last)) / MINUTE_MS;
   const compare = url.searchParams.get('compare');
   const kind = COMPARISON_KINDS.find((one) => one === compare);
   const period = comparisonDays(named, kind);

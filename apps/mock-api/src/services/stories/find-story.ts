@@ -1,5 +1,6 @@
 import { refusal } from '#api/app-error.ts';
 import type { Story } from '#api/contract/operations/control/stories.ts';
+import { storySignIn } from '#api/contract/values/story-sign-in.ts';
 import { unknownName } from '#api/lib/known-names.ts';
 import type { LoadedStory } from '#api/fixtures/stories.ts';
 import type { StoryLibrary } from '#api/world/story-library.ts';
@@ -27,23 +28,6 @@ export function storyPersonas(stories: StoryLibrary, world: World): readonly str
   const story = stories.find(world.story)?.file;
   if (!story) return [];
   const named = [story.persona, ...story.steps.map(({ persona }) => persona)];
-  const present = named.slice(0, world.storyStep + 2).findLast((id) => id !== undefined);
+  const present = storySignIn(story, world.storyStep).persona;
   return [...new Set([present, ...named])].filter((id) => id !== undefined);
-}
-
-/** Who signed in, by persona id, and when, in seconds since 1970. */
-interface SignIn {
-  readonly persona: string;
-  readonly at: number;
-}
-
-/** The last sign-in of a story up to a step, from 0. */
-export function signInOf({ persona, now, steps }: Story, step: number): SignIn {
-  let at = Math.floor(Date.parse(now) / 1000);
-  let last = { persona, at };
-  for (const { advanceSeconds = 0, persona: next } of steps.slice(0, step + 1)) {
-    at += advanceSeconds;
-    if (next !== undefined) last = { persona: next, at };
-  }
-  return last;
 }

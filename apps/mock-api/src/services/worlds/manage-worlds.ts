@@ -17,7 +17,7 @@ import type { PublisherLibrary } from '#api/world/own-publisher/publisher-librar
 import type { World } from '#api/world/world.ts';
 import { applyActs } from '../acts/apply-acts.ts';
 import type { CsvWorkerPool } from '../config-upload/csv-worker-pool.ts';
-import { publisherNamed } from '../publishers/own-publishers.ts';
+import { publisherNamed } from '../own-publishers.ts';
 import { storyNamed } from '../stories/find-story.ts';
 import { catchUpInSteps, parseInstant } from './clock.ts';
 import { fillWorld } from './fill-world.ts';

@@ -135,18 +135,18 @@ describe('a manipulated snapshot', () => {
     ],
     [
       'JSON that cannot be read',
-      "UPDATE configurations SET placements = '[{'",
-      'placements is no text with JSON',
+      "UPDATE configurations SET configured_rows = '[{'",
+      'configured_rows is no text with JSON',
     ],
     [
       'JSON of another shape',
-      `UPDATE configurations SET placements = '[{"page":1}]'`,
-      'placements /0',
+      `UPDATE configurations SET configured_rows = '[{"page":1}]'`,
+      'configured_rows /0',
     ],
     [
       'JSON of a great depth',
-      `UPDATE configurations SET placements = '${'['.repeat(200)}${']'.repeat(200)}'`,
-      'placements is no text with JSON',
+      `UPDATE configurations SET configured_rows = '${'['.repeat(200)}${']'.repeat(200)}'`,
+      'configured_rows is no text with JSON',
     ],
     ['a status that is none', 'UPDATE payments SET status = 7', 'status'],
     ['bytes for a text', "UPDATE affiliates SET capabilities = x'00'", 'capabilities'],
@@ -206,8 +206,9 @@ describe('a snapshot of an older version', () => {
     // Requests of version 3 had the amounts of their months.
     const line = "json_object('month', value, 'revenue', 100, 'tax', 0, 'taxType', 'vat')";
     const detail = `(SELECT json_group_array(${line}) FROM json_each(months))`;
+    const now: Record<string, string> = { detail, placements: 'configured_rows' };
     const sqlOf = (table: string) => {
-      const columns = columnsOf(old, table).map((name) => (name === 'detail' ? detail : name));
+      const columns = columnsOf(old, table).map((name) => now[name] ?? name);
       return `SELECT ${columns.join()} FROM ${table} ${table === 'payments' ? 'WHERE corrects IS NULL' : ''}`;
     };
     const rowsOf = (table: string) => database.prepare(sqlOf(table)).raw().all() as unknown[][];

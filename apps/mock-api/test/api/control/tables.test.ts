@@ -152,7 +152,7 @@ describe('an edit of a row', () => {
     ['payments', { corrects: 1 }, '/body'],
     ['payments', { status: 9 }, '/body/status'],
     ['payments', { affiliate_id: 'nobody' }, '/body'],
-    ['configurations', { placements: '[{"page":1}]' }, '/body/placements'],
+    ['configurations', { configured_rows: '[{"page":1}]' }, '/body/configured_rows'],
     ['floor_prices', { floor_price: 0 }, '/body/floor_price'],
   ])('an edit of the table %s by %j is refused and changes nothing', async (name, change, path) => {
     const hash = await world.hash();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ACCOUNTING_ROLES, hasAnyRole } from '@bidstage/mock-api/contract/values/roles';
-import { useAllPayments } from '#portal/entities/all-payments.ts';
+import { useAllPayments } from '#portal/entities/payment-lists.ts';
 import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';

@@ -20,7 +20,7 @@ export const ROUTE_GROUPS = {
 
 export type RouteGroupName = keyof typeof ROUTE_GROUPS;
 
-export type Access =
+export type RouteDecision =
   | { readonly outcome: 'allow' }
   | { readonly outcome: 'redirect'; readonly to: string }
   | { readonly outcome: 'no-access' };
@@ -31,7 +31,10 @@ export function canEnter(roles: readonly string[], group: RouteGroup | undefined
 }
 
 /** The access that these roles give to a route of the group; never causes a redirect loop. */
-export function accessTo(name: RouteGroupName | undefined, roles: readonly string[]): Access {
+export function accessTo(
+  name: RouteGroupName | undefined,
+  roles: readonly string[],
+): RouteDecision {
   const group = name && ROUTE_GROUPS[name];
   if (!group || canEnter(roles, group)) return { outcome: 'allow' };
   const fitsSomewhere = Object.values(ROUTE_GROUPS).some((other) => canEnter(roles, other));

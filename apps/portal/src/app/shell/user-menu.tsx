@@ -2,17 +2,11 @@ import { ChevronDownIcon } from '#portal/shared/ui/icons.tsx';
 import { useNavigate } from 'react-router-dom';
 import {
   setPreference,
-  THEMES,
   usePreferences,
   type Theme,
 } from '#portal/shared/preferences/preferences.ts';
 import { Menu } from '#portal/shared/ui/menu.tsx';
-import {
-  MenuItem,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-} from '#portal/shared/ui/menu-items.tsx';
+import { MenuChoice, MenuItem, MenuSeparator } from '#portal/shared/ui/menu-items.tsx';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
@@ -47,17 +41,12 @@ export function UserMenu() {
       <MenuItem onSelect={() => openShortcutDialog('glossary')}>Glossary</MenuItem>
       <MenuItem onSelect={() => openShortcutDialog('keys')}>Keyboard shortcuts</MenuItem>
       <MenuSeparator />
-      <MenuRadioGroup label="Theme">
-        {THEMES.map((name) => (
-          <MenuRadioItem
-            key={name}
-            checked={name === theme}
-            onSelect={() => setPreference('theme', name)}
-          >
-            {THEME_NAMES[name]}
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
+      <MenuChoice
+        label="Theme"
+        texts={THEME_NAMES}
+        chosen={theme}
+        onChoose={(name) => setPreference('theme', name)}
+      />
     </Menu>
   );
 }

@@ -1,7 +1,7 @@
 import { X_TICKS } from './chart-sizes.ts';
 import { currencyPrefix } from '../format/money.ts';
 import { abbreviate, formatNumber } from '../format/numbers.ts';
-import { metricFacts, type ChartMetric } from './chart-metrics.ts';
+import { METRIC_FACTS, type ChartMetric } from './chart-metrics.ts';
 
 /** A value axis from 0: its end, and the positions of the labels. */
 export interface ValueScale {
@@ -75,7 +75,7 @@ export function valueLabel(
   { step }: ValueScale,
   currency: string,
 ): string {
-  const { unit } = metricFacts(metric);
+  const { unit } = METRIC_FACTS[metric];
   if (unit === 'share') return `${shortNumber(value * 100, step * 100)}%`;
   const short = shortNumber(value, step);
   return unit === 'money' ? `${currencyPrefix(currency)}${short}` : short;

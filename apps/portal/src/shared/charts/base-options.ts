@@ -40,19 +40,28 @@ export function baseOptions(height: number): PlotOptions {
 
 type Span = { readonly min: number; readonly max: number };
 
-/** An axis with these labels: the library chooses neither its values nor its size. */
-function axis({ min, max }: Span, ticks: readonly number[], label: (value: number) => string) {
+/** An axis with labels at the given values only: the library chooses neither its values nor its size. */
+function axis(
+  position: 'left' | 'bottom',
+  { min, max }: Span,
+  ticks: readonly number[],
+  label: (value: number) => string,
+) {
   return {
-    type: 'number' as const,
+    type: 'number',
+    position,
+    thickness: PLOT_INSET[position],
     min,
     max,
     nice: false,
     interval: { values: [...ticks] },
     label: {
       avoidCollisions: false,
+      autoRotate: false,
+      spacing: position === 'left' ? 8 : 6,
       formatter: ({ value }: { readonly value: unknown }) => label(Number(value)),
     },
-  };
+  } satisfies AgNumberAxisOptions;
 }
 
 /** A value axis on the left with a hairline at each label. */
@@ -60,30 +69,19 @@ export function valueAxis(
   { max, ticks }: Pick<ValueScale, 'max' | 'ticks'>,
   label: (value: number) => string,
 ): AgNumberAxisOptions {
-  const common = axis({ min: 0, max }, ticks, label);
-  return {
-    ...common,
-    position: 'left',
-    thickness: PLOT_INSET.left,
-    line: { enabled: false },
-    label: { ...common.label, spacing: 8 },
-  };
+  return { ...axis('left', { min: 0, max }, ticks, label), line: { enabled: false } };
 }
 
-/** The horizontal axis, with labels at the given values only. */
+/** The horizontal axis. */
 export function baseAxis(
   span: Span,
   ticks: readonly number[],
   label: (value: number) => string,
 ): AgNumberAxisOptions {
-  const common = axis(span, ticks, label);
   return {
-    ...common,
-    position: 'bottom',
-    thickness: PLOT_INSET.bottom,
+    ...axis('bottom', span, ticks, label),
     line: { enabled: true },
     tick: { enabled: true, size: 4 },
     gridLine: { enabled: false },
-    label: { ...common.label, spacing: 6, autoRotate: false },
   };
 }

@@ -17,7 +17,8 @@ export interface MetricFacts {
   readonly bidder: 'totalRevenue' | 'impressionCount' | 'erpm' | 'requestCount' | 'fillRate';
 }
 
-const FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
+/** What the charts know of each metric. */
+export const METRIC_FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
   revenue: { label: 'Revenue', unit: 'money', total: 'totalRevenue', bidder: 'totalRevenue' },
   impression: {
     label: 'Impression',
@@ -43,10 +44,6 @@ const FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
   },
 };
 
-export function metricFacts(metric: ChartMetric): MetricFacts {
-  return FACTS[metric];
-}
-
 /**
  * Formats a metric's value: money in its currency, counts with separators, shares as percent; absent values as `--`.
  */
@@ -55,7 +52,7 @@ export function formatMetric(
   value: number | null | undefined,
   currency: string,
 ): string {
-  const { unit } = FACTS[metric];
+  const { unit } = METRIC_FACTS[metric];
   if (unit === 'money') return formatMoney(value, currency);
   if (unit === 'share') return formatPercent(value);
   return formatCount(value);

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, type RefObject } from 'react';
+import { Floating } from '../ui/floating-panel.tsx';
 import { Text } from '../ui/layout/text.tsx';
 import styles from './chart-tip.module.css';
 import { shownFacts, type Fact, type Reading } from './readings.ts';
@@ -19,19 +20,12 @@ interface ChartTipProps {
  */
 export function ChartTip({ plot, reading }: ChartTipProps) {
   const facts = shownFacts(reading);
-  const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const tip = panel.current;
-    if (tip && 'showPopover' in tip) tip.showPopover();
-    const move = () => {
-      if (tip && plot.current) placeBeside(tip, plot.current, reading.place.x);
-    };
-    move();
-    addEventListener('scroll', move, true);
-    return () => removeEventListener('scroll', move, true);
-  }, [plot, reading]);
+  const place = useCallback(
+    (tip: HTMLElement) => plot.current && placeBeside(tip, plot.current, reading.place.x),
+    [plot, reading],
+  );
   return (
-    <div ref={panel} popover="manual" aria-hidden="true" className={styles.tip}>
+    <Floating place={place} aria-hidden="true" className={styles.tip}>
       <p className={styles.heading}>{reading.heading}</p>
       {reading.note !== undefined && <Text tone="muted">{reading.note}</Text>}
       {facts.length > 0 && (
@@ -43,7 +37,7 @@ export function ChartTip({ plot, reading }: ChartTipProps) {
           </tbody>
         </table>
       )}
-    </div>
+    </Floating>
   );
 }
 

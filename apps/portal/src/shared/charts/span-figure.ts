@@ -3,7 +3,7 @@ import { formatIncrement } from '../format/increment.ts';
 import type { ShownPlot, SpanFigure } from '../shown-figures/shown-plots.ts';
 import { TOTAL } from './chart-bidders.ts';
 import type { Values } from './chart-buckets.ts';
-import { formatMetric, metricFacts } from './chart-metrics.ts';
+import { formatMetric, METRIC_FACTS } from './chart-metrics.ts';
 import type { TimeModel } from './time-model.ts';
 import { totalSeries } from './time-series.ts';
 
@@ -42,7 +42,7 @@ export function spanFigure(
   { from, to }: { readonly from: number; readonly to: number },
 ): SpanFigure {
   const { total, metric, currency } = model;
-  const { weight: counted } = metricFacts(metric);
+  const { weight: counted } = METRIC_FACTS[metric];
   const weight = counted && totalSeries(model, counted, model.buckets);
   // Only what is over is compared.
   const inside = model.buckets.flatMap(({ middle, state }, index) =>

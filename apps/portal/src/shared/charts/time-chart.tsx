@@ -4,7 +4,7 @@ import { registerPlot } from '../shown-figures/shown-plots.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { barChartWidth } from './bar-series.ts';
 import type { ChartInput } from './chart-input.ts';
-import { metricFacts } from './chart-metrics.ts';
+import { METRIC_FACTS } from './chart-metrics.ts';
 import { CHART_HEIGHT } from './chart-sizes.ts';
 import { Chart, type ChartParts } from './chart.tsx';
 import { shownPlot } from './span-figure.ts';
@@ -35,7 +35,7 @@ export function TimeChart(props: TimeChartProps) {
   const marks = overlay && input.chart.floorPrice.updateTimestamps;
   const readings = useMemo(() => timeReadings(model, marks), [model, marks]);
   const draw = useCallback((width: number) => timeOptions(model, height, width), [model, height]);
-  const label = `${metricFacts(metric).label}, ${days}`;
+  const label = `${METRIC_FACTS[metric].label}, ${days}`;
   const plotRef = useCallback(
     (plot: HTMLElement) => registerPlot(plot, shownPlot(label, model)),
     [label, model],

@@ -9,7 +9,7 @@ import {
   type Values,
 } from './chart-buckets.ts';
 import type { ChartInput } from './chart-input.ts';
-import { metricFacts } from './chart-metrics.ts';
+import { METRIC_FACTS } from './chart-metrics.ts';
 import { highlightedRuns, type HighlightedRun } from './highlights.ts';
 import { bidderSeries, totalSeries, type TimeSeries } from './time-series.ts';
 
@@ -53,7 +53,7 @@ export function timeModel(input: ChartInput): TimeModel {
   const series = source === BREAKDOWN ? bidderSeries(input, buckets) : [total];
   const layout = layoutOf(input);
   const compared = comparedLines(layout, series);
-  const rates = chart.total[`${metricFacts(metric).total}IncrementRate`];
+  const rates = chart.total[`${METRIC_FACTS[metric].total}IncrementRate`];
   const highlights = highlightedRuns(rates, buckets);
   const values = series.map((one) => one.values);
   const highest = highestOf([
@@ -64,7 +64,7 @@ export function timeModel(input: ChartInput): TimeModel {
   const isBands = layout === 'multiples';
   const scale = isBands
     ? { max: highest || 1, step: highest || 1, ticks: [] }
-    : niceScale(highest, metricFacts(metric).unit === 'count', headroom);
+    : niceScale(highest, METRIC_FACTS[metric].unit === 'count', headroom);
   return {
     ...input,
     layout,
@@ -84,7 +84,7 @@ export function timeModel(input: ChartInput): TimeModel {
 function layoutOf({ shape, source, metric }: ChartInput): TimeLayout {
   if (shape === 'line') return 'lines';
   if (source === TOTAL) return 'bars';
-  return metricFacts(metric).weight ? 'multiples' : 'stack';
+  return METRIC_FACTS[metric].weight ? 'multiples' : 'stack';
 }
 
 /** With more bidders, lines for the compared range would hide the bidders' own. */

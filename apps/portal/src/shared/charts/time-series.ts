@@ -3,7 +3,7 @@ import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { isShown } from '../format/numbers.ts';
 import { BREAKDOWN, drawnBidders, mergedValues } from './chart-bidders.ts';
 import { TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
-import { metricFacts, type ChartMetric, type MetricFacts } from './chart-metrics.ts';
+import { METRIC_FACTS, type ChartMetric, type MetricFacts } from './chart-metrics.ts';
 import type { ChartBucket, Values } from './chart-buckets.ts';
 import type { ChartInput } from './chart-input.ts';
 
@@ -33,7 +33,7 @@ export function totalSeries(
   metric: ChartMetric,
   buckets: readonly ChartBucket[],
 ): TimeSeries {
-  const { label, total, bidder } = metricFacts(metric);
+  const { label, total, bidder } = METRIC_FACTS[metric];
   const key = source === BREAKDOWN ? bidder : total;
   return {
     id: 'total',
@@ -50,7 +50,7 @@ export function bidderSeries(
   { chart, metric, bidders: chosen, comparison, textOf = (name) => name }: ChartInput,
   buckets: readonly ChartBucket[],
 ): TimeSeries[] {
-  const key = metricFacts(metric).bidder;
+  const key = METRIC_FACTS[metric].bidder;
   return drawnBidders(chart, chosen).map(({ name, style, members }) => {
     const isOther = members.length > 1;
     const values = withGaps(mergedValues(chart.bidders, members, key) ?? [], buckets);
@@ -72,6 +72,6 @@ function earlierTotal(chart: Chart, metric: ChartMetric, key: TotalKey, before?:
     // After a fall to 0 the rate does not determine the earlier value.
     if (value === null || !isShown(rate) || rate <= -1) return null;
     const earlier = value / (1 + rate);
-    return metricFacts(metric).unit === 'count' ? Math.round(earlier) : earlier;
+    return METRIC_FACTS[metric].unit === 'count' ? Math.round(earlier) : earlier;
   });
 }

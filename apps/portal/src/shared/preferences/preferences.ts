@@ -6,7 +6,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The heights of a time chart; of a folded one only cards and controls are shown. */
-export const CHART_HEIGHT_CHOICES = ['standard', 'tall', 'folded'] as const;
+const CHART_HEIGHT_CHOICES = ['standard', 'tall', 'folded'] as const;
 export type ChartHeightChoice = (typeof CHART_HEIGHT_CHOICES)[number];
 
 /** The settings of this browser, the same for all users. What users write themselves is in `user-data.ts`. */

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -11,6 +12,35 @@ import styles from './floating-panel.module.css';
 import { placePanel } from './place-panel.ts';
 import { useEscape } from './use-escape.ts';
 
+interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
+  readonly ref?: RefObject<HTMLDivElement | null>;
+  /** Moves it into place; the same function as long as the place is the same. */
+  readonly place: (element: HTMLElement) => void;
+}
+
+/** A surface above everything, placed again when something scrolls or the window changes its size. */
+export function Floating({ ref, place, className, ...rest }: FloatingProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const surface = ref ?? own;
+  useLayoutEffect(() => {
+    const element = surface.current;
+    if (!element) return undefined;
+    // Older browsers show it too, but not above everything.
+    if ('showPopover' in element) element.showPopover();
+    const move = () => place(element);
+    move();
+    addEventListener('resize', move);
+    addEventListener('scroll', move, true);
+    return () => {
+      removeEventListener('resize', move);
+      removeEventListener('scroll', move, true);
+    };
+  }, [surface, place]);
+  return (
+    <div ref={surface} popover="manual" {...rest} className={classNames(styles.panel, className)} />
+  );
+}
+
 interface FloatingPanelProps extends HTMLAttributes<HTMLDivElement> {
   /** The button that opens it; the focus returns there after Escape. */
   readonly anchor: HTMLElement | null;
@@ -22,29 +52,19 @@ interface FloatingPanelProps extends HTMLAttributes<HTMLDivElement> {
 
 /**
  * A surface that floats next to a button: menus, lists. Render it right after its button, so that it comes next for the
- * keyboard and for screen readers; the browser's top layer puts it above everything.
+ * keyboard and for screen readers.
  */
 export function FloatingPanel(props: FloatingPanelProps) {
-  const { anchor, align = 'start', maxHeight = Infinity, onClose, className, ...rest } = props;
+  const { anchor, align = 'start', maxHeight = Infinity, onClose, ...rest } = props;
   const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!element || !anchor) return undefined;
-    // Older browsers show it too, but not above everything.
-    if ('showPopover' in element) element.showPopover();
-    const move = () => moveIntoPlace(element, anchor, align, maxHeight);
-    move();
-    addEventListener('resize', move);
-    addEventListener('scroll', move, true);
-    return () => {
-      removeEventListener('resize', move);
-      removeEventListener('scroll', move, true);
-    };
-  }, [anchor, align, maxHeight]);
-  useDismiss(panel, anchor, onClose);
-  return (
-    <div ref={panel} popover="manual" {...rest} className={classNames(styles.panel, className)} />
+  const place = useCallback(
+    (element: HTMLElement) => {
+      if (anchor) moveIntoPlace(element, anchor, align, maxHeight);
+    },
+    [anchor, align, maxHeight],
   );
+  useDismiss(panel, anchor, onClose);
+  return <Floating ref={panel} place={place} {...rest} />;
 }
 
 /** A panel that a button opens and closes: the props of the button, and those of its `FloatingPanel`. */

@@ -51,29 +51,30 @@ export function MenuItem({ checked, onSelect, children }: MenuItemProps) {
   );
 }
 
-/** One of several choices; the menu stays open, so that the user sees the effect. */
-export function MenuRadioItem({
-  checked,
-  onSelect,
-  children,
-}: Omit<MenuItemProps, 'onSelect'> & { readonly checked: boolean; readonly onSelect: () => void }) {
-  return (
-    <ItemButton role="menuitemradio" aria-checked={checked} checked={checked} onClick={onSelect}>
-      {children}
-    </ItemButton>
-  );
-}
-
-interface MenuRadioGroupProps {
+interface MenuChoiceProps<Value extends string> {
   readonly label: string;
-  /** MenuRadioItem. */
-  readonly children: ReactNode;
+  /** The choices with their texts. */
+  readonly texts: Readonly<Record<Value, string>>;
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
 }
 
-export function MenuRadioGroup({ label, children }: MenuRadioGroupProps) {
+/** One of several choices; the menu stays open, so that the user sees the effect. */
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const { label, texts, chosen, onChoose } = props;
   return (
     <div role="group" aria-label={label}>
-      {children}
+      {(Object.keys(texts) as Value[]).map((value) => (
+        <ItemButton
+          key={value}
+          role="menuitemradio"
+          aria-checked={value === chosen}
+          checked={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {texts[value]}
+        </ItemButton>
+      ))}
     </div>
   );
 }

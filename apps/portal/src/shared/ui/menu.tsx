@@ -9,7 +9,7 @@ interface MenuProps {
   /** The button's content; also the menu's name. */
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;
-  /** MenuItem, MenuRadioGroup and MenuSeparator, from menu-items.tsx. */
+  /** MenuItem, MenuChoice and MenuSeparator, from menu-items.tsx. */
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 import { formatNumber, formatPercent } from '#portal/shared/format/numbers.ts';
-import { classNames } from '#portal/shared/ui/class-names.ts';
 import plain from '#portal/shared/ui/plain-table.module.css';
 import { TableHead } from '#portal/shared/ui/table-head.tsx';
 import styles from './pairs.module.css';
@@ -24,7 +23,7 @@ function differenceOf({ first, second }: ChartPair, isShare: boolean): string {
 export function PairTable({ heading, pairs, format, names, isShare }: PairTableProps) {
   return (
     <div className={styles.scroll} role="group" aria-label={`Table by ${heading}`} tabIndex={0}>
-      <table className={classNames(plain.table, styles.table)}>
+      <table className={plain.table}>
         <TableHead titles={[heading, ...names, 'Difference']} />
         <tbody>
           {pairs.map((pair) => (

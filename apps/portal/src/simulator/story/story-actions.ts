@@ -1,6 +1,7 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { portalPath } from '@bidstage/mock-api/contract/values/own-path';
+import { storySignIn } from '@bidstage/mock-api/contract/values/story-sign-in';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
@@ -30,19 +31,9 @@ export function pathAt(story: Story, step: number): string {
   return portalPath(named?.path ?? story.path) ?? '/';
 }
 
-/** The id of the persona at a step: the last one named up to that step. */
-export function personaAt(story: Story, step: number): string {
-  const named = story.steps.slice(0, step + 1).findLast(({ persona }) => persona !== undefined);
-  return named?.persona ?? story.persona;
-}
-
 /** True if the session of a step has ended in the story: its persona signed in too long before. */
-export function isSessionOver({ steps }: Story, step: number): boolean {
-  const told = steps.slice(0, step + 1);
-  const signIn = told.findLastIndex(({ persona }) => persona !== undefined);
-  const since = told.slice(signIn + 1).map(({ advanceSeconds = 0 }) => advanceSeconds);
-  return since.reduce((sum, seconds) => sum + seconds, 0) >= LIMITS.sessionSeconds;
-}
+export const isSessionOver = (story: Story, step: number): boolean =>
+  storySignIn(story, step).secondsAgo >= LIMITS.sessionSeconds;
 
 interface StepChange {
   readonly story: Story;
@@ -54,7 +45,7 @@ interface StepChange {
 
 /** True if the screens can stay: the story goes on for the user who is signed in. */
 const canStay = (client: QueryClient, { story, step, isNext }: StepChange): boolean =>
-  isNext && currentPersona(client)?.id === personaAt(story, step);
+  isNext && currentPersona(client)?.id === storySignIn(story, step).persona;
 
 let refreshed: Promise<void> = Promise.resolve();
 

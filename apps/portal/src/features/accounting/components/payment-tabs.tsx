@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { writeParams } from '#portal/shared/url-state/params.ts';
-import { useAllPayments } from '#portal/entities/all-payments.ts';
+import { useAllPayments } from '#portal/entities/payment-lists.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
 import { countPayments, type PaymentCounts } from '../models/payment-totals.ts';

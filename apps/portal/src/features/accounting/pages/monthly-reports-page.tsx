@@ -1,5 +1,5 @@
 import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
-import { useAllPayments } from '#portal/entities/all-payments.ts';
+import { useAllPayments } from '#portal/entities/payment-lists.ts';
 import { useReports } from '../api/accounting-queries.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';

@@ -1,16 +1,10 @@
 import {
-  CHART_HEIGHT_CHOICES,
   setPreference,
   usePreferences,
   type ChartHeightChoice,
 } from '#portal/shared/preferences/preferences.ts';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
-import {
-  MenuItem,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-} from '#portal/shared/ui/menu-items.tsx';
+import { MenuChoice, MenuItem, MenuSeparator } from '#portal/shared/ui/menu-items.tsx';
 import {
   CHART_HEIGHT,
   LEAST_CHART_HEIGHT,
@@ -60,17 +54,12 @@ export function ChartLook({ shape, onShape }: ChartLookProps) {
         Bars
       </MenuItem>
       <MenuSeparator />
-      <MenuRadioGroup label="Chart height">
-        {CHART_HEIGHT_CHOICES.map((choice) => (
-          <MenuRadioItem
-            key={choice}
-            checked={choice === chosen}
-            onSelect={() => setPreference('chartHeight', choice)}
-          >
-            {LABELS[choice]}
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
+      <MenuChoice
+        label="Chart height"
+        texts={LABELS}
+        chosen={chosen}
+        onChoose={(choice) => setPreference('chartHeight', choice)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
-import { metricFacts } from '#portal/shared/charts/chart-metrics.ts';
+import { METRIC_FACTS } from '#portal/shared/charts/chart-metrics.ts';
 import { TOTAL } from '#portal/shared/charts/chart-bidders.ts';
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ import {
 /** Of the plot, in pixels. */
 const HEIGHT = 180;
 
-const OPTIONS = HOUR_METRICS.map((value) => ({ value, label: metricFacts(value).label }));
+const OPTIONS = HOUR_METRICS.map((value) => ({ value, label: METRIC_FACTS[value].label }));
 
 interface CompareChartProps {
   readonly base: CompareBase;

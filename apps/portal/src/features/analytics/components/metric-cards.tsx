@@ -6,7 +6,7 @@ import {
   CHART_METRICS,
   type ChartMetric,
   formatMetric,
-  metricFacts,
+  METRIC_FACTS,
 } from '#portal/shared/charts/chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from '#portal/shared/format/increment.ts';
 import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
@@ -62,7 +62,7 @@ function MetricCard(props: MetricCardProps) {
   const { chart, metric, onMetric, currency, comparedDays, name, card } = props;
   const { isSoFar, hasBegun = true } = props;
   const id = `${name}-${card}`;
-  const { label, base, total } = metricFacts(card);
+  const { label, base, total } = METRIC_FACTS[card];
   const words = [base, isSoFar && (hasBegun ? 'so far' : 'from 00:30')].filter(Boolean).join(', ');
   const rate = chart.totalComparison[`${total}IncrementRate`];
   const earlier = formatMetric(card, chart.totalComparison[total], currency);

@@ -2,7 +2,7 @@ import type { Comparison } from '@bidstage/mock-api/contract/operations/compare'
 import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 import {
   formatMetric,
-  metricFacts,
+  METRIC_FACTS,
   type ChartMetric,
 } from '#portal/shared/charts/chart-metrics.ts';
 import {
@@ -66,7 +66,7 @@ export function summaryFacts(comparison: Comparison, currency: string): readonly
     const text =
       metric === 'fillRate' ? formatPoints(difference) : formatDifference(difference, format);
     return {
-      label: metricFacts(card).label,
+      label: METRIC_FACTS[card].label,
       base: baseOf(metric, comparison),
       values: [format(one), format(other)],
       difference: text,

@@ -29,7 +29,7 @@ function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {
  * here.
  */
 export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload }) {
-  const { rejection, error, phase, errors, csv, isValid, uploadError } = upload;
+  const { rejection, checkFailure, phase, errors, csv, isValid, uploadError } = upload;
   return (
     <Stack gap={4} shrink className={styles.panel}>
       <FileArea upload={upload} />
@@ -40,8 +40,8 @@ export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload })
           onDismiss={upload.dismissRejection}
         />
       )}
-      {error !== null && (
-        <ErrorState layout="banner" message={error} onRetry={upload.validateAgain} />
+      {checkFailure !== null && (
+        <ErrorState layout="banner" message={checkFailure} onRetry={upload.validateAgain} />
       )}
       {uploadError !== null && (
         <ErrorState

@@ -40,7 +40,7 @@ export function useValidation() {
       if (!controller.signal.aborted) dispatch({ type: 'success', file, csv, outcome });
     } catch (error) {
       if (controller.signal.aborted) return;
-      dispatch({ type: 'error', error: reportValidationFailure(error) });
+      dispatch({ type: 'error', checkFailure: reportValidationFailure(error) });
     }
   };
   return {

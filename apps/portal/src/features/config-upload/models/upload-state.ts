@@ -13,7 +13,8 @@ export interface UploadState {
   readonly isValid: boolean;
   readonly errors: readonly CsvProblem[];
   readonly validRows: number;
-  readonly error: string | null;
+  /** Why the file could not be checked; its own problems are `errors`. */
+  readonly checkFailure: string | null;
   /** The file's rows, to show values and to compare; null while they are unknown or unreadable. */
   readonly csv: CsvFile | null;
   /** Why the latest choice was rejected; everything else is unchanged. */
@@ -29,7 +30,7 @@ export type UploadAction =
       readonly outcome: ValidationOutcome;
       readonly csv: CsvFile | null;
     }
-  | { readonly type: 'error'; readonly error: string };
+  | { readonly type: 'error'; readonly checkFailure: string };
 
 export const INITIAL_UPLOAD: UploadState = {
   file: null,
@@ -38,7 +39,7 @@ export const INITIAL_UPLOAD: UploadState = {
   isValid: false,
   errors: [],
   validRows: 0,
-  error: null,
+  checkFailure: null,
   csv: null,
   rejection: null,
 };
@@ -57,11 +58,17 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
         file: action.file,
         phase: 'success',
         isLoading: false,
-        error: null,
+        checkFailure: null,
         csv: action.csv,
       };
     case 'error':
-      return { ...state, phase: 'error', isLoading: false, isValid: false, error: action.error };
+      return {
+        ...state,
+        phase: 'error',
+        isLoading: false,
+        isValid: false,
+        checkFailure: action.checkFailure,
+      };
   }
 }
 
@@ -70,10 +77,10 @@ export function blockedReason({
   file,
   isLoading,
   isValid,
-  error,
+  checkFailure,
 }: UploadState): string | undefined {
   if (!file) return 'Choose a CSV file first.';
   if (isLoading) return 'The file is being checked.';
-  if (error !== null) return 'The file could not be checked.';
+  if (checkFailure !== null) return 'The file could not be checked.';
   return isValid ? undefined : 'Correct the file first.';
 }

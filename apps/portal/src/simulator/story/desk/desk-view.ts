@@ -1,5 +1,6 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { storySignIn } from '@bidstage/mock-api/contract/values/story-sign-in';
 import {
   useIsFetching,
   useIsMutating,
@@ -18,7 +19,7 @@ import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { simKeys, usePersonas, useSimState } from '#portal/simulator/sim-queries.ts';
 import { useSimStore } from '#portal/simulator/sim-store.ts';
 import { fillNote, isScreenLoading, pointedTarget, withoutFigures } from '../step-targets.ts';
-import { isSessionOver, pathAt, personaAt } from '../story-actions.ts';
+import { isSessionOver, pathAt } from '../story-actions.ts';
 import type { CurrentStory } from '../story-queries.ts';
 import { useScreenValue } from '../watch-screen.ts';
 import type { DeskView } from './desk-types.ts';
@@ -51,7 +52,7 @@ export function describeMismatch(
   { path, title, persona, isSignedOut }: AudiencePage,
   personas: readonly Persona[],
 ): string | null {
-  const id = personaAt(story, step);
+  const id = storySignIn(story, step).persona;
   const name = personas.find((known) => known.id === id)?.name ?? id;
   if (persona !== undefined && persona.id !== id)
     return `The audience’s window is signed in as ${persona.name}; this step is shown as ${name}.`;
