@@ -15,7 +15,7 @@ import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytic
 import { useOpenRowsParam } from '#portal/features/analytics/hooks/use-table-params.ts';
 import { withRangeOf } from '#portal/features/analytics/models/return-search.ts';
 import { lastView } from '#portal/shared/url-state/last-view.ts';
-import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { tableFileName } from '#portal/features/analytics/components/table-export.ts';
 import { DATE_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { problemsOf } from '#portal/shared/api/api-error.ts';

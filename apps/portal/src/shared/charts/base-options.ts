@@ -70,17 +70,18 @@ export function valueAxis(
   };
 }
 
-/** The horizontal axis, with labels at the given values only. */
+/** The horizontal axis, with labels at the given values only; its height in px. */
 export function baseAxis(
   span: Span,
   ticks: readonly number[],
   label: (value: number) => string,
-): AgNumberAxisOptions {
+  thickness: number = PLOT_INSET.bottom,
+) {
   const common = axis(span, ticks, label);
   return {
     ...common,
-    position: 'bottom',
-    thickness: PLOT_INSET.bottom,
+    position: 'bottom' as const,
+    thickness,
     line: { enabled: true },
     tick: { enabled: true, size: 4 },
     gridLine: { enabled: false },
