@@ -54,7 +54,12 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
       <AnalyticsFrame {...frame}>
         <EmptyState
           text={`There is no ad unit ${adUnitName}`}
-          action={<ButtonLink to="/analytics/adunits">Open Inventory</ButtonLink>}
+          hint="An ad unit has a path, like /12345/home/top. If this is a div ID, its row in Inventory links to the ad unit."
+          action={
+            <ButtonLink to={`/analytics/adunits?search=${encodeURIComponent(adUnitName)}`}>
+              Find it in Inventory
+            </ButtonLink>
+          }
         />
       </AnalyticsFrame>
     );
