@@ -37,6 +37,16 @@ interface SearchTableProps<Item>
   readonly presets?: readonly ColumnPreset[];
 }
 
+/** Controls at the right end of a bar, together also on a line of their own. */
+function AtEnd({ children }: { readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Row gap={[2, 3]} justify="end" wrap grow>
+      {children}
+    </Row>
+  );
+}
+
 /** A tree table with a search over its first level. */
 export function SearchTable<Item>(props: SearchTableProps<Item>) {
   const { label, items, model, total, sort, onSort, openRows, comparison } = props;
@@ -83,12 +93,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           report={props.report}
           isCurrent={!state.isOld}
         />
-        {/* Together also on a line of their own. */}
-        {props.toolbar && (
-          <Row gap={[2, 3]} justify="end" wrap grow>
-            {props.toolbar}
-          </Row>
-        )}
+        <AtEnd>{props.toolbar}</AtEnd>
       </Toolbar>
       <Row wrap gap={2} className={styles.hints}>
         {props.advice}

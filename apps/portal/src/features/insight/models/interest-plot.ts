@@ -60,6 +60,10 @@ export function interestReadings(interests: readonly Interest[], currency: strin
     });
 }
 
+const WORDS = { color: 'var(--text-2)', fontSize: LABEL_SIZE };
+/** A part of a name, or its second line beside another dot, could be taken for another name. */
+const WHOLE = { wrapping: 'never', truncate: false } as const;
+
 /** The library's options of the interests that have an eRPM. */
 export function interestOptions(interests: readonly Interest[], currency: string): PlotOptions {
   const { across, up } = scales(interests);
@@ -76,8 +80,7 @@ export function interestOptions(interests: readonly Interest[], currency: string
         title: {
           enabled: true,
           text: 'Popularity, in users',
-          color: 'var(--text-2)',
-          fontSize: LABEL_SIZE,
+          ...WORDS,
           spacing: 4,
         },
       },
@@ -91,14 +94,7 @@ export function interestOptions(interests: readonly Interest[], currency: string
         yKey: 'eRPM',
         // Only where no other label or dot is in the way; the tooltip has the others.
         labelKey: 'interest',
-        label: {
-          enabled: true,
-          placement: ['right', 'left'],
-          wrapping: 'never',
-          truncate: false,
-          color: 'var(--text-2)',
-          fontSize: LABEL_SIZE,
-        },
+        label: { ...WORDS, ...WHOLE, enabled: true, placement: ['right', 'left'] },
         data: drawnInterests(interests),
         shape: 'circle',
         size: 9,
