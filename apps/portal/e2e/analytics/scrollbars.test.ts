@@ -48,6 +48,29 @@ test(
   },
 );
 
+/** Where the content under the page bar ends, in px from the window's left edge. */
+function rightEdge(): number {
+  const body = document.querySelector('h1')?.parentElement?.parentElement?.nextElementSibling;
+  return body
+    ? body.getBoundingClientRect().right - parseFloat(getComputedStyle(body).paddingRight)
+    : 0;
+}
+
+test(
+  'the content of all screens ends at one right edge, 1920 px from the left at most',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    for (const path of ['/analytics/bidders', '/bidders', '/insight', '/floor-price/bidders']) {
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await page.goto(path);
+      await expect.poll(() => page.evaluate(rightEdge), path).toBe(1920 - 15 - 24);
+      await page.setViewportSize({ width: 2400, height: 1080 });
+      await expect.poll(() => page.evaluate(rightEdge), path).toBe(1920 - 24);
+    }
+  },
+);
+
 /** How many whole rows are between the head and the total of the table, without scrolling. */
 async function rowsInView(screen: AnalyticsScreen): Promise<number> {
   const end = (await screen.total.boundingBox())?.y ?? 0;

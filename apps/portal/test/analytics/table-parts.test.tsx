@@ -195,10 +195,17 @@ describe('the priority table', () => {
 
   it('DIV-013 says that the line items of the mock are a sample, with a link to the own ones', () => {
     show(true);
-    expect(screen.getByRole('note').textContent).toContain('sample data of an ad server');
+    expect(screen.getByRole('note').textContent).toContain('Sample data of an ad server');
     expect(screen.getByRole('link', { name: 'Div Analytics' }).getAttribute('href')).toBe(
       '/analytics/adunits?sort=eRPM.asc&range=TODAY',
     );
+  });
+
+  it('DIV-015 sums the line items of all divs by type, with the level of each', async () => {
+    show(true);
+    const table = await screen.findByRole('treegrid', { name: 'Line Item Types' });
+    await within(table).findByText('Price Priority · level 12');
+    expect(within(table).getByText('House · level 16')).toBeTruthy();
   });
 
   it('DIV-013 says nothing of a sample with a real API', () => {

@@ -22,7 +22,7 @@ import {
   withoutOpenRows,
   withRangeOf,
 } from '#portal/features/analytics/models/return-search.ts';
-import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { tableFileName } from '#portal/features/analytics/components/table-export.ts';
 import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { csvText } from '#portal/shared/format/csv-text.ts';
 import { formatPoints } from '#portal/shared/format/numbers.ts';

@@ -42,8 +42,8 @@ describe('routes', () => {
       },
     });
     expect(await screen.findByText('There is no ad unit nope')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Open Inventory' });
-    expect(link.getAttribute('href')).toBe('/analytics/adunits');
+    const link = screen.getByRole('link', { name: 'Find it in Inventory' });
+    expect(link.getAttribute('href')).toBe('/analytics/adunits?search=nope');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
+import { BREAKDOWN, TOTAL } from '#portal/shared/charts/chart-bidders.ts';
+import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { barChartWidth, drawnValue } from '#portal/shared/charts/bar-series.ts';
 import { niceScale, valueLabel } from '#portal/shared/charts/axis-scale.ts';
 import { axisOf, optionsOf, seriesOf, type DrawnSeries } from './drawn-options.ts';
@@ -85,7 +86,7 @@ describe('a time chart', () => {
     const total = { ...chart.total, totalRevenue: revenue };
     const options = optionsOf('bar', { chart: { ...chart, total, historicalHigh: null } });
     const heights = seriesOf(options)[0]!.data.map(({ y }) => y!);
-    const perPixel = 1200 / (240 - 18 - 44);
+    const perPixel = 1200 / (240 - 18 - 30);
     expect(heights[0]).toBe(1000);
     expect(heights[1]! / perPixel).toBeCloseTo(3, 6);
     expect(heights[2]).toBe(0);
@@ -98,9 +99,15 @@ describe('a time chart', () => {
       const { values } = axisOf(optionsOf('line', { chart }), 'x').interval;
       expect([7, 8]).toContain(values.length);
     }
-    const { values } = axisOf(optionsOf('line'), 'x').interval;
-    const { formatter } = axisOf(optionsOf('line'), 'x').label;
-    expect(formatter({ value: values[0]! })).toBe('Mon\nJan 1');
+  });
+
+  it('ANA-046 labels a wide time axis in one line, so that the plot gets the room of the other', () => {
+    const first = (plotWidth: number) => {
+      const { interval, label, thickness } = axisOf(optionsOf('line', {}, plotWidth), 'x');
+      return [label.formatter({ value: interval.values[0]! }), thickness];
+    };
+    expect(first(704)).toEqual(['Mon, Jan 1', 30]);
+    expect(first(703)).toEqual(['Mon\nJan 1', 44]);
   });
 
   it('C4 dashes the line to a day that is not over', () => {
@@ -109,6 +116,18 @@ describe('a time chart', () => {
       { start: MONDAY + 5.5 * DAY, lineDash: [2, 4] },
     ]);
     expect(seriesOf(optionsOf('line'))[0]).not.toHaveProperty('segmentation');
+  });
+
+  it('ANA-022 marks surges on the time axis where only lines of bidders are drawn', () => {
+    const chart = makeChart({ count: 3 });
+    const total = { ...chart.total, totalRevenueIncrementRate: [0.3, 0, 0] };
+    const marked = (source: ChartInput['source']) => {
+      const options = optionsOf('line', { chart: { ...chart, total }, source });
+      const [mark] = seriesOf(options).find(({ id }) => id === 'surge')!.data;
+      return mark!.y! / axisOf(options, 'y').max;
+    };
+    expect(marked(BREAKDOWN)).toBeLessThan(0.06);
+    expect(marked(TOTAL)).toBeGreaterThan(0.3);
   });
 
   it('ANA-022 marks surges and plunges above the total', () => {

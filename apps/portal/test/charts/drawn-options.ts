@@ -37,6 +37,8 @@ export interface DrawnSeries {
 export const seriesOf = (options: PlotOptions) => options.series as unknown as DrawnSeries[];
 export const axisOf = (options: PlotOptions, name: 'x' | 'y') =>
   options.axes![name] as unknown as {
+    readonly max: number;
+    readonly thickness: number;
     readonly interval: { readonly values: number[] };
     readonly label: { readonly formatter: (at: { value: number }) => string };
     readonly crossLines?: readonly { value: number; label: { text: string } }[];

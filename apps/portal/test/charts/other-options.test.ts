@@ -40,6 +40,20 @@ describe('the user interests', () => {
     expect(options.height).toBe(300);
   });
 
+  it('INS-001 fill the plot: its highest label is under the highest eRPM, and what stands out is labelled first', () => {
+    const [one, two, three] = makeInterests(3);
+    const interests = [
+      { ...one!, popularity: 10, eRPM: 1 },
+      { ...two!, popularity: 50, eRPM: 2.92 },
+      { ...three!, popularity: 270, eRPM: 1.2 },
+    ];
+    const options = interestOptions(interests, 'USD');
+    const { interval, max } = axisOf(options, 'y');
+    expect([interval.values.at(-1), max]).toEqual([3, 2.92 * 1.08]);
+    const [{ data }] = options.series as unknown as [{ data: { popularity: number }[] }];
+    expect(data.map(({ popularity }) => popularity)).toEqual([270, 50, 10]);
+  });
+
   it('INS-001 are placed by popularity and eRPM; an interest without an eRPM is not drawn', () => {
     const [one, two] = makeInterests(2);
     const options = interestOptions([one!, { ...two!, eRPM: null }], 'USD');

@@ -202,16 +202,21 @@ describe('the suggested bidders', () => {
   const all = table(['teads', 0.02], ['pubmatic', 0.3], ['ttd', 0.107], ['microad', 0.2]);
 
   it('INS-017 are the two best of the recommendations, with their figures', () => {
-    expect(suggestionsFor(all)).toEqual(table(['pubmatic', 0.3], ['microad', 0.2]));
-    expect(suggestionsFor(table(['ttd', 0.1], ['ix', 0.1], ['ogury', 0.1]))).toEqual(
+    expect(suggestionsFor(all, false)).toEqual(table(['pubmatic', 0.3], ['microad', 0.2]));
+    expect(suggestionsFor(table(['ttd', 0.1], ['ix', 0.1], ['ogury', 0.1]), false)).toEqual(
       table(['ttd', 0.1], ['ix', 0.1]),
     );
   });
 
+  it('INS-017 are the next two while the best one is shown beside them', () => {
+    expect(suggestionsFor(all, true)).toEqual(table(['microad', 0.2], ['ttd', 0.107]));
+    expect(suggestionsFor(table(['ttd', 0.1]), true)).toEqual([]);
+  });
+
   it('INS-017 lack those that would not increase the revenue', () => {
-    expect(suggestionsFor(table(['ttd', 0.1], ['ix', 0]))).toEqual(table(['ttd', 0.1]));
-    expect(suggestionsFor(table(['ttd', 0], ['teads', -0.01]))).toEqual([]);
-    expect(suggestionsFor([])).toEqual([]);
+    expect(suggestionsFor(table(['ttd', 0.1], ['ix', 0]), false)).toEqual(table(['ttd', 0.1]));
+    expect(suggestionsFor(table(['ttd', 0], ['teads', -0.01]), false)).toEqual([]);
+    expect(suggestionsFor([], false)).toEqual([]);
   });
 });
 

@@ -21,14 +21,21 @@ const TOP_BIDDERS = 3;
 /** The lowest increase that is recommended, as a share of present revenue: the portal shows two decimals of a percent. */
 const MIN_INCREASE = 0.0001;
 
-/** The bidders that may be recommended: those at home in the affiliate's country that are not configured. */
+/**
+ * The bidders that may be recommended: those at home in the affiliate's country that are not configured. Another adapter
+ * of a configured company (`msft` beside `appnexus`) brings the same buyers, not more of them.
+ */
 function candidatesOf(
   { fixtures }: World,
   { view: { model, site } }: AnalyticsContext,
   { bidders }: Marketplace,
 ): string[] {
+  const companies = new Set(
+    fixtures.bidders.flatMap(({ code, gvlId }) => (bidders.has(code) ? (gvlId ?? []) : [])),
+  );
   return fixtures.bidders
-    .filter((bidder) => !bidders.has(bidder.code) && isAtHome(bidder, model, site.country))
+    .filter(({ code, gvlId }) => !bidders.has(code) && !(gvlId && companies.has(gvlId)))
+    .filter((bidder) => isAtHome(bidder, model, site.country))
     .map(({ code }) => code);
 }
 

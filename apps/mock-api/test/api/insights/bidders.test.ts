@@ -59,6 +59,14 @@ describe('GET /v1/prebid_insights/bidders', () => {
     }
   });
 
+  it('SIM2-017 the list of recommended bidders lacks other adapters of a company that is configured', async () => {
+    expect(configured).toContain('appnexus');
+    const { data } = await publisher.read(listRecommendedBidders, WEEK);
+    const names = data.map(({ name }) => name);
+    expect(names).not.toContain('msft');
+    expect(names).not.toContain('oftmedia');
+  });
+
   it('SIM2-017 the list of recommended bidders marks at most three as top bidders, those with the most impressions', async () => {
     const { data } = await publisher.read(listRecommendedBidders, WEEK);
     const top = data.filter(({ label }) => label === 'TOP_BIDDER');

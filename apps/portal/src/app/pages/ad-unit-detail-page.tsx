@@ -15,7 +15,7 @@ import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytic
 import { useOpenRowsParam } from '#portal/features/analytics/hooks/use-table-params.ts';
 import { withRangeOf } from '#portal/features/analytics/models/return-search.ts';
 import { lastView } from '#portal/shared/url-state/last-view.ts';
-import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { tableFileName } from '#portal/features/analytics/components/table-export.ts';
 import { DATE_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { problemsOf } from '#portal/shared/api/api-error.ts';
@@ -54,7 +54,12 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
       <AnalyticsFrame {...frame}>
         <EmptyState
           text={`There is no ad unit ${adUnitName}`}
-          action={<ButtonLink to="/analytics/adunits">Open Inventory</ButtonLink>}
+          hint="An ad unit has a path, like /12345/home/top. If this is a div ID, its row in Inventory links to the ad unit."
+          action={
+            <ButtonLink to={`/analytics/adunits?search=${encodeURIComponent(adUnitName)}`}>
+              Find it in Inventory
+            </ButtonLink>
+          }
         />
       </AnalyticsFrame>
     );

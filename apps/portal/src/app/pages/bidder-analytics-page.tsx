@@ -11,7 +11,7 @@ import {
 } from '#portal/features/analytics/hooks/use-table-params.ts';
 import { cellsOfBidders } from '#portal/features/analytics/models/revenue-causes.ts';
 import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
-import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { tableFileName } from '#portal/features/analytics/components/table-export.ts';
 import { AutoPickSwitch } from '#portal/features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { queryState } from '#portal/shared/api/query-state.ts';

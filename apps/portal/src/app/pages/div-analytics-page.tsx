@@ -17,7 +17,7 @@ import {
   AD_UNIT_TABLE_PARAMS,
   DISTRIBUTION_PARAMS,
 } from '#portal/features/analytics/models/table-params.ts';
-import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { tableFileName } from '#portal/features/analytics/components/table-export.ts';
 import { AD_UNIT_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';

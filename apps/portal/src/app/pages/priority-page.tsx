@@ -7,10 +7,10 @@ import {
   useOpenRowsParam,
   useTableParams,
 } from '#portal/features/analytics/hooks/use-table-params.ts';
-import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
 import { AD_UNIT_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
-import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { AD_UNIT_PRESETS } from '@bidstage/mock-api/contract/values/date-ranges';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 
 export function PriorityPage() {
@@ -20,17 +20,17 @@ export function PriorityPage() {
   const openRows = useOpenRowsParam(lineItems.data);
   return (
     <AnalyticsFrame
-      title="Div Analytics"
-      documentTitle="Level 12 & Level 16"
+      title="Divs by Priority"
       nav={<LevelDropdown level="/analytics/priority" />}
       range={range}
+      hasRange={!runtimeConfig().simulated}
     >
       <PriorityTable
         {...table}
         openRows={openRows}
         state={lineItems}
-        fileName={tableFileName('line-items', range.days)}
-        empty={<EmptyData hasOtherData capability={undefined} />}
+        fileName="bidstage-line-items.csv"
+        empty={<EmptyState />}
       />
     </AnalyticsFrame>
   );

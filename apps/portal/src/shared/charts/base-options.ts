@@ -72,14 +72,16 @@ export function valueAxis(
   return { ...axis('left', { min: 0, max }, ticks, label), line: { enabled: false } };
 }
 
-/** The horizontal axis. */
+/** The horizontal axis; its height in px. */
 export function baseAxis(
   span: Span,
   ticks: readonly number[],
   label: (value: number) => string,
+  thickness: number = PLOT_INSET.bottom,
 ): AgNumberAxisOptions {
   return {
     ...axis('bottom', span, ticks, label),
+    thickness,
     line: { enabled: true },
     tick: { enabled: true, size: 4 },
     gridLine: { enabled: false },

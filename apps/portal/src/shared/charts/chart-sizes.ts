@@ -27,7 +27,10 @@ export const PLOT_INSET = {
 /** Ours: the size of a chart's labels. A canvas knows no rem. */
 export const LABEL_SIZE = scaled(11);
 
+/** Ours: the space under a plot whose labels have one line. */
+export const ONE_LINE_BOTTOM = scaled(30);
+
 /** Height of the plot of a chart that is `height` px tall. */
-export function plotHeight(height: number): number {
-  return height - PLOT_INSET.top - PLOT_INSET.bottom;
+export function plotHeight(height: number, bottom: number = PLOT_INSET.bottom): number {
+  return height - PLOT_INSET.top - bottom;
 }

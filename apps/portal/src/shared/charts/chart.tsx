@@ -119,7 +119,11 @@ export function Chart(props: ChartProps) {
             <div ref={frame} className={styles.scroller}>
               <div ref={toRightEnd} className={styles.chart} style={size}>
                 <LazyChartCanvas options={options} />
-                <div ref={plotRef} className={styles.overPlot} style={PLOT_INSET}>
+                <div
+                  ref={plotRef}
+                  className={styles.overPlot}
+                  style={{ ...PLOT_INSET, bottom: options.axes?.x?.thickness }}
+                >
                   <ChartCursor {...{ label, readings, start }} />
                   {overlay?.(plotWidth)}
                 </div>

@@ -6,8 +6,8 @@ import type { TimeModel } from './time-model.ts';
 
 /** From a point to the mark above it, in px. */
 const DISTANCE = 11;
-/** In a breakdown, which has no total: from the plot's upper edge to the marks. */
-const FROM_TOP = 7;
+/** From an edge of the plot to the marks. */
+const FROM_EDGE = 7;
 const SIZE = 9;
 /** Of the line along the time axis, in px. */
 const STRETCH = 3;
@@ -45,11 +45,12 @@ export function highlightSeries(
   });
 }
 
-/** The point above the values of the bucket with a run's largest change. */
+/** The point of the bucket with a run's largest change: above the total, or on the time axis below single bidders. */
 function peakPoint({ peak }: HighlightedRun, model: TimeModel, perPixel: number): TimePoint {
-  const highest = model.top - FROM_TOP * perPixel;
+  const edge = FROM_EDGE * perPixel;
   const above = (model.total.values[peak] ?? 0) + DISTANCE * perPixel;
-  const y = model.source === TOTAL ? Math.min(highest, above) : highest;
+  const isAbove = model.source === TOTAL || model.layout !== 'lines';
+  const y = isAbove ? Math.min(model.top - edge, above) : edge;
   return { x: model.buckets[peak]?.middle ?? 0, y };
 }
 

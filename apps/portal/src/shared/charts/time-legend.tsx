@@ -40,6 +40,7 @@ function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
   const { layout, shape, series, source, metric, currency, unfinished, missing } = model;
   const own = series.filter(({ id }) => id === 'total' || id === 'other');
   const isBands = layout === 'multiples';
+  const of = source === BREAKDOWN ? ' of all bidders' : '';
   return [
     ...own.map(({ id, name, style, members }) => ({
       text: (id === 'total' && model.names?.[0]) || name,
@@ -51,8 +52,8 @@ function legendItems(model: TimeModel, hasMarkers: boolean): LegendItem[] {
     ),
     ...item(source === BREAKDOWN && COUNTED[metric]),
     ...comparedItem(model),
-    ...highlightItem(model, 'surge', 'Surge: up 25% or more'),
-    ...highlightItem(model, 'plunge', 'Plunge: down 25% or more'),
+    ...highlightItem(model, 'surge', `Surge${of}: up 25% or more`),
+    ...highlightItem(model, 'plunge', `Plunge${of}: down 25% or more`),
     ...item(
       unfinished && `${axisLabel(unfinished.start, model).join(' ')} so far`,
       mark(shape === 'line' ? 'soFarLine' : 'soFarBar'),

@@ -7,24 +7,26 @@ import { baseAxis, baseOptions, valueAxis, type PlotOptions } from './base-optio
 import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { scaled } from '../ui/type-scale.ts';
-import { LABEL_SIZE, plotHeight, X_TICKS } from './chart-sizes.ts';
+import { LABEL_SIZE, ONE_LINE_BOTTOM, plotHeight, X_TICKS } from './chart-sizes.ts';
 import { highlightSeries } from './highlight-series.ts';
 import { comparedSeries, lineSeries } from './line-series.ts';
 import { axisLabel, bucketLabel, shortLabels } from './time-labels.ts';
 import type { TimeLayout, TimeModel } from './time-model.ts';
 
-/** In px: room for `Nov 16` with a gap. */
+/** In px: room for `Nov 16`, and for `12:00, Nov 16`, with a gap. */
 const MIN_LABEL_WIDTH = scaled(48);
+const LINE_WIDTH = scaled(88);
 
 /** The library's options of a time chart: `height` in px with the axes, `plotWidth` without. */
 export function timeOptions(model: TimeModel, height: number, plotWidth: number): PlotOptions {
-  const isNarrow = plotWidth < X_TICKS.most * MIN_LABEL_WIDTH;
-  const perPixel = model.top / plotHeight(height);
+  const x = timeAxis(model, plotWidth);
+  const tall = plotHeight(height, x.thickness);
+  const perPixel = model.top / tall;
   return {
     ...baseOptions(height),
     axes: {
-      x: timeAxis(model, isNarrow),
-      y: model.layout === 'multiples' ? bandAxis(model) : oneAxis(model, height, plotWidth),
+      x,
+      y: model.layout === 'multiples' ? bandAxis(model) : oneAxis(model, tall, plotWidth),
     },
     series: [...figureSeries(model, perPixel), ...highlightSeries(model, perPixel)],
   };
@@ -49,17 +51,24 @@ function figureSeries(model: TimeModel, perPixel: number) {
 /** The text at a line or a stretch of the plot. */
 const LINE_LABEL = { color: 'var(--text-2)', fontSize: LABEL_SIZE, padding: 3 } as const;
 
-function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
+function timeAxis(model: TimeModel, plotWidth: number) {
   const { buckets, domain, granularity, tzOffset, missing } = model;
   const mondays = buckets.flatMap(({ start }, index) =>
     granularity === 'day' && weekdayOf(isoDay(start * 1000, tzOffset)) === 0 ? [index] : [],
   );
   const labelled = tickIndexes(buckets.length, mondays).flatMap((at) => buckets[at] ?? []);
   const full = labelled.map(({ start }) => axisLabel(start, model));
-  const texts = isNarrow ? shortLabels(full) : full;
+  const texts = plotWidth < X_TICKS.most * MIN_LABEL_WIDTH ? shortLabels(full) : full;
+  // Labels of one line leave more of the height to the plot.
+  const isRoomy = plotWidth >= X_TICKS.most * LINE_WIDTH;
   const ticks = labelled.map(({ middle }) => middle);
   return {
-    ...baseAxis(domain, ticks, (value) => texts[ticks.indexOf(value)]?.join('\n') ?? ''),
+    ...baseAxis(
+      domain,
+      ticks,
+      (value) => texts[ticks.indexOf(value)]?.join(isRoomy ? ', ' : '\n') ?? '',
+      isRoomy ? ONE_LINE_BOTTOM : undefined,
+    ),
     crossLines: missing.map(({ start, end }) => ({
       type: 'range' as const,
       range: [start, end] as [number, number],
@@ -75,9 +84,9 @@ function timeAxis(model: TimeModel, isNarrow: boolean): AgNumberAxisOptions {
 const MIN_PLOT = 120;
 const MOST_TICKS = 4;
 
-function oneAxis(model: TimeModel, height: number, plotWidth: number): AgNumberAxisOptions {
+function oneAxis(model: TimeModel, tall: number, plotWidth: number): AgNumberAxisOptions {
   const { scale, metric, currency } = model;
-  const every = plotHeight(height) < MIN_PLOT ? Math.ceil(scale.ticks.length / MOST_TICKS) : 1;
+  const every = tall < MIN_PLOT ? Math.ceil(scale.ticks.length / MOST_TICKS) : 1;
   const labelled = { ...scale, ticks: scale.ticks.filter((_, index) => index % every === 0) };
   return {
     ...valueAxis(labelled, (value) => valueLabel(metric, value, scale, currency)),

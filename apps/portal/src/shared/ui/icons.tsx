@@ -95,11 +95,6 @@ export const FlagIcon = createIcon(
     <path d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528" />
   </>,
 );
-export const FlaskConicalIcon = createIcon(
-  <>
-    <path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2M6.453 15h11.094M8.5 2h7" />
-  </>,
-);
 export const InfoIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="10" />

@@ -88,7 +88,7 @@ interface AdUnitTableProps extends SearchedTableProps<Figures<AdUnitPerformance>
 const NAMES = { render: (item: AdUnitItem) => <AdUnitName item={item} /> };
 
 const NOTE =
-  'A div counts Prebid only. Level 12 and Level 16 under it count all line items of the ad server, so they may be higher. Requests of a div are auctions, as on the Request card. The raw report counts bid requests: one for each bidder in an auction.';
+  'A div counts Prebid only. The levels under it count all line items of the ad server, so they may be higher. Requests of a div are auctions. The raw report counts bid requests: one for each bidder in an auction.';
 
 /** The ad units of Div Analytics. */
 export function AdUnitTable({ onViewDistribution, ...props }: AdUnitTableProps) {

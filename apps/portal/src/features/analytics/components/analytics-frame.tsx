@@ -38,10 +38,11 @@ function RangeNote({ range, charts }: RangeNoteProps) {
 
 interface AnalyticsFrameProps {
   readonly title: string;
-  readonly documentTitle?: string;
   /** Navigation next to the title. */
   readonly nav?: ReactNode;
   readonly range: DateRangeControl;
+  /** False for data that are the same in every range: there is none to choose. */
+  readonly hasRange?: boolean;
   /** The charts of a screen that compares its range with an earlier one. */
   readonly charts?: QueryState<ChartResponse>;
   /** The parts of the screen, one below the other. */
@@ -50,12 +51,17 @@ interface AnalyticsFrameProps {
 
 /** An analytics screen: the bar with title and date range, and the data of that range. */
 export function AnalyticsFrame(props: AnalyticsFrameProps) {
-  const { range, charts, children, ...header } = props;
+  const { range, hasRange = true, charts, children, ...header } = props;
   useEffect(() => showRange(range), [range]);
+  // Its line is kept while it loads, and not where there will be none.
+  const hasNote = charts && (charts.data || charts.isLoading);
+  const note = hasNote ? <RangeNote range={range} charts={charts} /> : undefined;
   return (
     <>
-      <PageHeader {...header} sticky note={charts && <RangeNote range={range} charts={charts} />}>
-        <DateRangePicker dateRange={range} isCompared={charts !== undefined} />
+      <PageHeader {...header} sticky note={note}>
+        {hasRange ? (
+          <DateRangePicker dateRange={range} isCompared={charts !== undefined} />
+        ) : undefined}
       </PageHeader>
       <PageBody>
         <Stack gap={2} shrink="children">

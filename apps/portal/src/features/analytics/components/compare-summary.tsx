@@ -60,14 +60,7 @@ function Fact({ fact, days }: FactProps) {
   const { label, base, values, difference, direction, change } = fact;
   return (
     <li className={styles.fact}>
-      <Row gap={[0, 1]} align="baseline" wrap className={styles.heading}>
-        <h3 className={styles.label}>{label}</h3>
-        {base !== undefined && (
-          <Text as="span" tone="faint" font="hint">
-            {base}
-          </Text>
-        )}
-      </Row>
+      <h3 className={styles.label}>{label}</h3>
       <dl className={styles.values}>
         <div className={styles.difference} data-direction={direction}>
           <dt>
@@ -85,6 +78,7 @@ function Fact({ fact, days }: FactProps) {
           </Row>
         ))}
       </dl>
+      {base !== undefined && <p className={styles.base}>{base}</p>}
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { BidderName, useBidderText } from '#portal/entities/bidder-name.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import type { TimeFigures } from '../api/analytics-queries.ts';
@@ -13,7 +15,7 @@ import {
 } from '../models/date-list.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { TableExport } from './table-export.tsx';
+import { saveTable } from './table-export.ts';
 import type { AnalyticsTableProps } from './table-props.ts';
 
 /** Why the total of the requests is not the figure of the Request card. */
@@ -50,7 +52,15 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
     <>
       <Row justify="between">
         <h2>Date List</h2>
-        {!state.isOld && <TableExport {...table} fileName={fileName} />}
+        {!state.isOld && (
+          <IconButton
+            label="Export this table"
+            disabled={items.length === 0}
+            onClick={() => saveTable({ ...table, fileName })}
+          >
+            <DownloadIcon size={16} aria-hidden="true" />
+          </IconButton>
+        )}
       </Row>
       <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
         {() => (

@@ -1,12 +1,13 @@
 import type { LineItemAdUnit } from '@bidstage/mock-api/contract/operations/line-items';
-import { FlaskConicalIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitTotal, lineItemItems, AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
+import { lineItemTypes } from '../models/line-item-types.ts';
+import { withoutChanges } from '../models/metric-columns.ts';
 import { tableViewSearch } from '../models/return-search.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './analytics-table.module.css';
@@ -18,37 +19,55 @@ function SampleNote() {
   const { search } = useLocation();
   if (!runtimeConfig().simulated) return null;
   return (
-    <Row as="p" gap={2} className={styles.sample} role="note">
-      <FlaskConicalIcon size={14} aria-hidden="true" />
-      <Text as="span" tone="muted">
-        These line items are sample data of an ad server, the same for every publisher and date
-        range. For the levels of your own divs, open a div in{' '}
-        <Link to={{ pathname: '/analytics/adunits', search: tableViewSearch(search) }}>
-          Div Analytics
-        </Link>
-        .
-      </Text>
-    </Row>
+    <Text tone="muted" className={styles.sample} role="note">
+      Sample data of an ad server, the same for every publisher. Your own levels are in{' '}
+      <Link to={{ pathname: '/analytics/adunits', search: tableViewSearch(search) }}>
+        Div Analytics
+      </Link>
+      .
+    </Text>
   );
 }
 
-/** The ad units of the priority view with their levels 12 and 16. */
-export function PriorityTable(props: SearchedTableProps<Figures<LineItemAdUnit>>) {
+type PriorityTableProps = SearchedTableProps<Figures<LineItemAdUnit>>;
+
+/** The ad units of the priority view with their levels 12 and 16, and the line items of all of them by type. */
+export function PriorityTable(props: PriorityTableProps) {
   const { data } = props.state;
-  const currency = data?.meta.currency ?? '';
-  const items = useMemo(() => lineItemItems(data?.rows ?? []), [data]);
-  const total = useMemo(() => adUnitTotal(items), [items]);
-  const columns = useMemo(() => adUnitColumns({ currency }), [currency]);
+  const { items, types, ...table } = useMemo(() => {
+    const rows = data?.rows ?? [];
+    const items = lineItemItems(rows);
+    const columns = withoutChanges(adUnitColumns({ currency: data?.meta.currency ?? '' }));
+    return {
+      items,
+      types: {
+        items: lineItemTypes(rows),
+        columns: { ...columns, name: { ...columns.name, title: 'Line Item Type' } },
+      },
+      model: AD_UNIT_TREE,
+      total: adUnitTotal(items),
+      columns,
+    };
+  }, [data]);
   return (
-    <SearchTable
-      {...props}
-      label="Divs by priority"
-      noun="Div"
-      items={items}
-      model={AD_UNIT_TREE}
-      columns={columns}
-      total={total}
-      advice={<SampleNote />}
-    />
+    <>
+      <SearchTable
+        {...props}
+        {...table}
+        label="Divs by priority"
+        noun="Div"
+        items={items}
+        advice={<SampleNote />}
+      />
+      {data && (
+        <TreeTable
+          {...table}
+          {...types}
+          label="Line Item Types"
+          sort={props.sort}
+          onSort={props.onSort}
+        />
+      )}
+    </>
   );
 }

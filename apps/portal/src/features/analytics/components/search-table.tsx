@@ -15,7 +15,6 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { showsChanges, withoutChanges } from '../models/metric-columns.ts';
 import styles from './analytics-table.module.css';
-import { TableExport } from './table-export.tsx';
 import { TableMenu } from './table-menu.tsx';
 import type { SearchedTableProps, TableSearch } from './table-props.ts';
 
@@ -34,7 +33,7 @@ interface SearchTableProps<Item>
   readonly advice?: ReactNode;
   /** Shown under the table: what its figures count. */
   readonly note?: string;
-  /** Ready-made choices of columns; without them all columns are shown. */
+  /** Ready-made choices of columns. */
   readonly presets?: readonly ColumnPreset[];
 }
 
@@ -51,7 +50,7 @@ function AtEnd({ children }: { readonly children: ReactNode }) {
 /** A tree table with a search over its first level. */
 export function SearchTable<Item>(props: SearchTableProps<Item>) {
   const { label, items, model, total, sort, onSort, openRows, comparison } = props;
-  const { state, search, noun, presets, scrollsToSort = false } = props;
+  const { state, search, noun, presets = [], scrollsToSort = false } = props;
   const hasChanges = showsChanges(comparison, sort.key);
   const available = useMemo(
     () => (hasChanges ? props.columns : withoutChanges(props.columns)),
@@ -66,7 +65,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
     ...table,
     search: search.text,
     fileName: props.fileName,
-    shownKeys: () => shownKeys.current?.() ?? columns.metrics.map(({ key }) => key),
+    shownKeys: () => shownKeys.current?.(),
   };
   const word = noun.toLowerCase();
   return (
@@ -82,22 +81,18 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
         <p className={styles.count} role="status">
           {state.data !== undefined && countText(shown.length, items.length, word)}
         </p>
-        {presets ? (
-          <TableMenu
-            {...exported}
-            chooser={{
-              columns: available.metrics,
-              presets,
-              choice,
-              sortKey: sort.key,
-              onChoice: choose,
-            }}
-            report={props.report}
-            isCurrent={!state.isOld}
-          />
-        ) : (
-          !state.isOld && <TableExport {...exported} />
-        )}
+        <TableMenu
+          {...exported}
+          chooser={{
+            columns: available.metrics,
+            presets,
+            choice,
+            sortKey: sort.key,
+            onChoice: choose,
+          }}
+          report={props.report}
+          isCurrent={!state.isOld}
+        />
         <AtEnd>{props.toolbar}</AtEnd>
       </Toolbar>
       <Row wrap gap={2} className={styles.hints}>

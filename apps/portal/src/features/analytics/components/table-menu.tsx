@@ -6,7 +6,7 @@ import { Columns3Icon } from '#portal/shared/ui/icons.tsx';
 import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
 import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { usePerformanceReport } from '../api/performance-report.ts';
-import { saveTable, type TableExportProps } from './table-export.tsx';
+import { saveTable, type TableExportProps } from './table-export.ts';
 
 interface TableMenuProps<Item> extends TableExportProps<Item> {
   readonly chooser: ColumnChooserProps;

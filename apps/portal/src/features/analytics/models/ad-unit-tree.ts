@@ -42,7 +42,8 @@ export interface AdUnitItem {
   readonly childRows: readonly (PriorityLevel | LineItem)[];
 }
 
-function sumFigures(rows: readonly AdUnitFigures[]): AdUnitFigures {
+/** The sums of several rows. */
+export function sumFigures(rows: readonly AdUnitFigures[]): AdUnitFigures {
   const sum = (figure: keyof AdUnitFigures) => rows.reduce((total, row) => total + row[figure], 0);
   return {
     totalRevenue: sum('totalRevenue'),
@@ -53,7 +54,7 @@ function sumFigures(rows: readonly AdUnitFigures[]): AdUnitFigures {
 }
 
 /** The figures of a row whose requests are the base of its fill rate. */
-const lineItemFigures = (row: Omit<AdUnitFigures, 'fillBase'>): AdUnitFigures => ({
+export const lineItemFigures = (row: Omit<AdUnitFigures, 'fillBase'>): AdUnitFigures => ({
   totalRevenue: row.totalRevenue,
   impressionCount: row.impressionCount,
   requestCount: row.requestCount,

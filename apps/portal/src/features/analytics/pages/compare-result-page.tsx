@@ -26,7 +26,7 @@ import {
   type ComparedDays,
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths, type CompareBase } from '../models/compare-params.ts';
-import { tableFileName } from '../components/table-export.tsx';
+import { tableFileName } from '../components/table-export.ts';
 
 interface CompareBreakdownProps extends Omit<CompareTableProps, 'breakdown' | 'state' | 'empty'> {
   readonly query: TwoDays;

@@ -64,7 +64,7 @@ export function BidderControl({ below, aside, ...props }: BidderControlProps) {
   );
   return (
     <>
-      <PageHeader title="Bidder Control" isWide>
+      <PageHeader title="Bidder Control">
         {(shown !== 'empty' || isBlocked) && update}
         <Button onClick={props.onViewCode}>View Integration Code</Button>
       </PageHeader>

@@ -19,7 +19,6 @@ export function BidderDetailPage() {
   return (
     <>
       <PageHeader
-        isWide
         title={bidder?.bidderCode ?? 'Bidder'}
         heading={bidder && <BidderName code={bidder.bidderCode} />}
       >

@@ -53,10 +53,11 @@ const DEVICE_COLUMNS: readonly GridColumn<DeviceRow>[] = [
     headerName: 'Device',
     type: 'text',
     valueGetter: ({ data }) => data && capitalised(data.device),
-    minWidth: 110,
+    // With the next two columns as wide as a phone.
+    minWidth: 104,
     flex: 1,
   },
-  figureColumn({ key: 'bidderERPM', title: 'eRPM', text: moneyText }),
+  figureColumn({ key: 'bidderERPM', title: 'eRPM', minWidth: 74, text: moneyText }),
   figureColumn({
     key: 'regionalTotalImpression',
     title: 'Regional Impressions',

@@ -99,12 +99,13 @@ const LINE_HEIGHT = 20;
 const GAP = 4;
 
 /**
- * The two best recommended bidders with their figures, until the banner is dismissed. Its space is reserved until the
+ * The two best recommended bidders besides the highlighted one, with their figures, until the banner is dismissed. Its space is reserved until the
  * figures arrive.
  */
 function SuggestionBanner({ state: { data, isLoading } }: CardProps) {
   const isVisible = usePreferences((preferences) => preferences.recommendedBidderVisible);
-  const suggestions = suggestionsFor(data?.rows ?? []);
+  const isBestShown = usePreferences((preferences) => !preferences.highlightBidderInvisible);
+  const suggestions = suggestionsFor(data?.rows ?? [], isBestShown);
   if (!isVisible || (!isLoading && suggestions.length === 0)) return null;
   return (
     <Row

@@ -15,12 +15,28 @@ import { formatNumber, formatPopularity } from '#portal/shared/format/numbers.ts
 /** Height of the chart in px (specification 2 §9). */
 export const INTERESTS_HEIGHT = 300;
 
+/** Free share above the highest dot: the plot does not go on to the next label. */
+const HEADROOM = 0.08;
+
 /** The scales of both axes: popularity to the right, eRPM upwards. */
 function scales(interests: readonly Interest[]) {
+  const highest = Math.max(0, ...interests.map(({ eRPM }) => eRPM ?? 0));
+  const nice = niceScale(highest);
+  const max = highest > 0 ? highest * (1 + HEADROOM) : nice.max;
   return {
     across: niceScale(Math.max(0, ...interests.map(({ popularity }) => popularity))),
-    up: niceScale(Math.max(0, ...interests.map(({ eRPM }) => eRPM ?? 0))),
+    up: { ...nice, max, ticks: nice.ticks.filter((tick) => tick <= max) },
   };
+}
+
+/** The interests with a dot, the farthest from the others first: the first ones get a label. */
+function drawnInterests(interests: readonly Interest[]) {
+  const { across, up } = scales(interests);
+  const reach = ({ popularity, eRPM }: Interest) =>
+    (popularity / across.max) ** 2 + ((eRPM ?? 0) / up.max) ** 2;
+  return interests
+    .filter(({ eRPM }) => eRPM !== null)
+    .sort((one, other) => reach(other) - reach(one));
 }
 
 /** The readings of the interests, by popularity. One without impressions has no eRPM, and no dot above its popularity. */
@@ -44,6 +60,10 @@ export function interestReadings(interests: readonly Interest[], currency: strin
     });
 }
 
+const WORDS = { color: 'var(--text-2)', fontSize: LABEL_SIZE };
+/** A part of a name, or its second line beside another dot, could be taken for another name. */
+const WHOLE = { wrapping: 'never', truncate: false } as const;
+
 /** The library's options of the interests that have an eRPM. */
 export function interestOptions(interests: readonly Interest[], currency: string): PlotOptions {
   const { across, up } = scales(interests);
@@ -59,9 +79,8 @@ export function interestOptions(interests: readonly Interest[], currency: string
         label: { ...x.label, avoidCollisions: true },
         title: {
           enabled: true,
-          text: 'Popularity',
-          color: 'var(--text-2)',
-          fontSize: LABEL_SIZE,
+          text: 'Popularity, in users',
+          ...WORDS,
           spacing: 4,
         },
       },
@@ -75,8 +94,8 @@ export function interestOptions(interests: readonly Interest[], currency: string
         yKey: 'eRPM',
         // Only where no other label or dot is in the way; the tooltip has the others.
         labelKey: 'interest',
-        label: { enabled: true, placement: 'right', color: 'var(--text-2)', fontSize: LABEL_SIZE },
-        data: interests.filter(({ eRPM }) => eRPM !== null),
+        label: { ...WORDS, ...WHOLE, enabled: true, placement: ['right', 'left'] },
+        data: drawnInterests(interests),
         shape: 'circle',
         size: 9,
         fill: colourOf(TOTAL_STYLE),

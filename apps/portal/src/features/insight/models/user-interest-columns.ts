@@ -20,8 +20,8 @@ export const USER_INTEREST_COLUMNS: readonly GridColumn<UserInterestRow>[] = [
     minWidth: 190,
     flex: 2,
   },
-  figureColumn({ key: 'popularity', title: 'Popularity', text: formatPopularity }),
-  figureColumn({ key: 'eRPM', title: 'eRPM', text: moneyText }),
+  figureColumn({ key: 'popularity', title: 'Popularity', minWidth: 94, text: formatPopularity }),
+  figureColumn({ key: 'eRPM', title: 'eRPM', minWidth: 74, text: moneyText }),
   figureColumn({ key: 'impression', title: 'Impressions', text: formatCount }),
   figureColumn({ key: 'revenue', title: 'Revenue', text: moneyText }),
 ];

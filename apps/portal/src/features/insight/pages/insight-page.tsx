@@ -9,9 +9,9 @@ import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/ins
 import { RecommendationTable } from '../components/recommendation-table.tsx';
 import { INSIGHT_DAYS, isMany, MANY_NOTE } from '../models/bidder-facts.ts';
 
-/** What a revenue increase is a share of, and when it comes. */
+/** What a revenue increase is a share of, and when it comes; and what the mark means. */
 const PROMISE =
-  'Revenue Increase is the gain in Prebid revenue if you add only that bidder. The gains of several bidders do not add up.';
+  'Revenue Increase is the gain in Prebid revenue if you add only that bidder. The gains of several bidders do not add up. Top bidders have the most impressions in your region.';
 
 /** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */
 export function InsightPage() {

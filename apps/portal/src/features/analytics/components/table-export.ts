@@ -1,10 +1,8 @@
-import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { downloadText } from '#portal/shared/api/download-file.ts';
 import type { DayRange } from '@bidstage/mock-api/contract/values/days';
 import { treeCsv } from '#portal/shared/grid/tree-csv.ts';
 import { searchItems, totalRow, viewRows } from '#portal/shared/grid/tree-rows.ts';
 import type { TreeTableProps } from '#portal/shared/grid/tree-table.tsx';
-import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 
 /** The name of an exported table, such as `bidstage-bidders-20240101-20240107.csv`. */
 export function tableFileName(table: string, { first, last }: DayRange): string {
@@ -15,7 +13,7 @@ export function tableFileName(table: string, { first, last }: DayRange): string 
 export interface TableExportProps<Item> extends Omit<TreeTableProps<Item>, 'shownKeys'> {
   readonly fileName: string;
   /** Returns the keys of the columns that the table shows; all columns if absent. */
-  readonly shownKeys?: () => readonly string[];
+  readonly shownKeys?: () => readonly string[] | undefined;
 }
 
 /** Saves what a table shows as a file: its columns, rows and order, and the total. */
@@ -28,17 +26,4 @@ export function saveTable<Item>(props: TableExportProps<Item>): void {
   const keys = props.shownKeys?.();
   const metrics = columns.metrics.filter(({ key }) => keys?.includes(key) ?? true);
   downloadText(treeCsv([...rows, ...totals], { ...columns, metrics }), fileName, 'text/csv');
-}
-
-/** A button that saves what the table shows. */
-export function TableExport<Item>(props: TableExportProps<Item>) {
-  return (
-    <IconButton
-      label="Export this table"
-      disabled={props.items.length === 0}
-      onClick={() => saveTable(props)}
-    >
-      <DownloadIcon size={16} aria-hidden="true" />
-    </IconButton>
-  );
 }
