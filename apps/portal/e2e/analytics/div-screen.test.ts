@@ -134,7 +134,7 @@ test('DIV-016 DIV-017 DIV-020 an ad unit has its charts and its dates, which ope
   await screen.caret('Jan 7, 2024').click();
   await expect(screen.table.locator('[aria-level="2"]')).toHaveCount(8);
   await screen.choosePreset('Today');
-  await expect(screen.row('Jan 8, 2024 08:00')).toBeVisible();
+  await expect(screen.row('Jan 8, 2024, 08:00')).toBeVisible();
   await expect(screen.table.locator('[aria-level="2"]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/analytics\/adunits\?range=TODAY$/);

@@ -150,7 +150,7 @@ describe('dates', () => {
   it('DIV-017 names hours and days in the time zone', () => {
     const names = (granularity: 'hour' | 'day', tzOffset: number) =>
       dateItems(rows, { granularity, tzOffset }).map(({ name }) => name);
-    expect(names('hour', 480)).toEqual(['Jan 1, 2024 08:00', 'Jan 1, 2024 09:00']);
+    expect(names('hour', 480)).toEqual(['Jan 1, 2024, 08:00', 'Jan 1, 2024, 09:00']);
     expect(names('day', -60)).toEqual(['Dec 31, 2023', 'Jan 1, 2024']);
   });
 

@@ -126,7 +126,7 @@ describe('the items of the date list', () => {
 
   it('a bucket has the figures of its time, with the requests of the busiest bidder', () => {
     expect(itemOf(0)).toEqual({
-      name: 'Jan 1, 2024 00:00',
+      name: 'Jan 1, 2024, 00:00',
       timestamp: 1_704_067_200,
       figures: {
         totalRevenue: 1,
@@ -186,7 +186,7 @@ describe('the items of the date list', () => {
     const [bidder] = DATE_TREE.childrenOf(itemOf(0));
     const items = [itemOf(0), epoch!, bidder!, dateTotal(rows)];
     expect(items.map(DATE_TREE.keyOf)).toEqual(['1704067200', '0', 'ix', 'Total']);
-    expect(DATE_TREE.searchTexts(itemOf(0))).toEqual(['Jan 1, 2024 00:00']);
+    expect(DATE_TREE.searchTexts(itemOf(0))).toEqual(['Jan 1, 2024, 00:00']);
   });
 });
 

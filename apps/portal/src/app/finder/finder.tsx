@@ -59,10 +59,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
         placeholder="A screen, bidder, ad unit, publisher or payment request"
         value={text}
         className={styles.field}
-        onFocus={() => {
-          const early = takeTypedText();
-          if (early !== '') setText(text + early);
-        }}
+        onFocus={() => setText(text + takeTypedText())}
         onChange={(event) => {
           setText(event.target.value);
           setActive(0);

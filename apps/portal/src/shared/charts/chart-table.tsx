@@ -13,8 +13,8 @@ interface ChartTableProps {
   readonly height: number;
 }
 
-/** A header, seven rows and the frame: a week does not scroll. */
-const WEEK_HEIGHT = 32 + 7 * 30 + 2;
+/** A header and seven rows: a week does not scroll. */
+const WEEK_HEIGHT = 32 + 7 * 30;
 
 export function ChartTable({ label, column, readings, height }: ChartTableProps) {
   const table = useMemo(() => readingsTable(column, readings), [column, readings]);

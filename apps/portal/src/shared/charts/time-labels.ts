@@ -1,7 +1,7 @@
 import { weekdayOf } from '@bidstage/mock-api/contract/values/days';
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import type { RangeView } from '../date-range/range-query.ts';
-import { dateTimeLabel, formatTime, isoDay, shortDay } from '../format/dates.ts';
+import { formatTime, isoDay, shortDay } from '../format/dates.ts';
 
 /** The format of times: `tzOffset` in minutes east of UTC. */
 export interface TimeFormat {
@@ -43,11 +43,4 @@ export function shortLabels(labels: readonly (readonly string[])[]): string[][] 
     if (day === undefined || month !== monthBefore) return shown;
     return [...shown.slice(0, -1), day === dayBefore ? '' : day];
   });
-}
-
-/** A bucket's full label: `Jan 5, 2024` or `Jan 5, 2024, 09:00`. */
-export function bucketLabel(start: number, { granularity, tzOffset }: TimeFormat): string {
-  return granularity === 'hour'
-    ? dateTimeLabel(start, tzOffset)
-    : shortDay(isoDay(start * 1000, tzOffset));
 }

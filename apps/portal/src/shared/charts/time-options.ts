@@ -1,4 +1,4 @@
-import { isoDay } from '../format/dates.ts';
+import { bucketLabel, isoDay } from '../format/dates.ts';
 import { weekdayOf } from '@bidstage/mock-api/contract/values/days';
 import type { AgCrossLineLabelPosition, AgNumberAxisOptions } from 'ag-charts-community';
 import { tickIndexes, valueLabel } from './axis-scale.ts';
@@ -10,7 +10,7 @@ import { scaled } from '../ui/type-scale.ts';
 import { LABEL_SIZE, ONE_LINE_BOTTOM, plotHeight, X_TICKS } from './chart-sizes.ts';
 import { highlightSeries } from './highlight-series.ts';
 import { comparedSeries, lineSeries } from './line-series.ts';
-import { axisLabel, bucketLabel, shortLabels } from './time-labels.ts';
+import { axisLabel, shortLabels } from './time-labels.ts';
 import type { TimeLayout, TimeModel } from './time-model.ts';
 
 /** In px: room for `Nov 16`, and for `12:00, Nov 16`, with a gap. */
@@ -139,12 +139,12 @@ const CHARACTER_WIDTH = 0.52 * LABEL_SIZE;
  * scale of the shown values ends below it. Without its day where that would reach into the axis.
  */
 function highLines(model: TimeModel, plotWidth: number) {
-  const { chart, source, metric, currency, scale } = model;
+  const { chart, source, metric, currency, scale, granularity, tzOffset } = model;
   if (!chart.historicalHigh || source !== TOTAL || metric !== 'revenue') return [];
   const { value, timestamp } = chart.historicalHigh;
   const isAbove = value > scale.max;
   const short = `Historical high ${formatMetric('revenue', value, currency)}`;
-  const full = `${short}, ${bucketLabel(timestamp, model)}`;
+  const full = `${short}, ${bucketLabel(timestamp, granularity, tzOffset)}`;
   const text = full.length * CHARACTER_WIDTH < plotWidth ? full : short;
   return [
     {

@@ -1,11 +1,10 @@
 import { directionOf, formatIncrement } from '../format/increment.ts';
-import { formatTime } from '../format/dates.ts';
+import { bucketLabel, formatTime } from '../format/dates.ts';
 import { colourOf } from './bidder-style.ts';
 import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { highlightOf } from './highlights.ts';
 import type { Fact, Reading } from './readings.ts';
-import { bucketLabel } from './time-labels.ts';
 import type { TimeModel } from './time-model.ts';
 import type { TimeSeries } from './time-series.ts';
 
@@ -25,13 +24,13 @@ export interface PlotSpan {
  * Unix seconds.
  */
 export function timeReadings(model: TimeModel, marks: readonly number[] = []): Reading[] {
-  const { buckets, domain } = model;
+  const { buckets, domain, granularity, tzOffset } = model;
   const isMarked = marks.some((at) => at >= domain.min && at < domain.max);
   return buckets.map(({ start, end, middle, state }, index) => {
-    const name = bucketLabel(start, model);
+    const name = bucketLabel(start, granularity, tzOffset);
     const times = marks
       .filter((timestamp) => timestamp >= start && timestamp < end)
-      .map((timestamp) => formatTime(timestamp * 1000, model.tzOffset));
+      .map((timestamp) => formatTime(timestamp * 1000, tzOffset));
     return {
       place: { x: (middle - domain.min) / (domain.max - domain.min) },
       heading: state === 'unfinished' ? `${name} (so far)` : name,
@@ -80,7 +79,7 @@ function comparedFact(model: TimeModel, index: number): Fact[] {
   if (!total.earlier || !comparison) return [];
   const value = total.earlier[index];
   const sinceStart = (buckets[index]?.start ?? 0) - model.domain.min;
-  const bucket = bucketLabel(comparison.from + sinceStart, model);
+  const bucket = bucketLabel(comparison.from + sinceStart, model.granularity, model.tzOffset);
   return [
     {
       column: 'Comparison',

@@ -106,11 +106,11 @@ export function zoneName(tzOffset: number): string {
   return `UTC${tzOffset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`;
 }
 
-/** The start of a bucket, `ms` in milliseconds: `Jan 5, 2024` for a day, `Jan 5, 2024 09:00` for an hour. */
-export function bucketTitle(ms: number, granularity: Granularity, tzOffset: number): string {
-  const day = shortDay(isoDay(ms, tzOffset));
-  if (granularity === 'day') return day;
-  return `${day} ${formatTime(ms, tzOffset)}`;
+/** The start of a bucket in Unix seconds: `Jan 5, 2024` for a day, `Jan 5, 2024, 09:00` for an hour. */
+export function bucketLabel(start: number, granularity: Granularity, tzOffset: number): string {
+  return granularity === 'hour'
+    ? dateTimeLabel(start, tzOffset)
+    : shortDay(isoDay(start * 1000, tzOffset));
 }
 
 /** A time in Unix seconds: `Jan 5, 2024, 09:05`. */

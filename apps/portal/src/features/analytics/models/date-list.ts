@@ -6,7 +6,7 @@ import {
   type Counters,
 } from '@bidstage/mock-api/contract/values/metrics';
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
-import { bucketTitle } from '#portal/shared/format/dates.ts';
+import { bucketLabel } from '#portal/shared/format/dates.ts';
 import type { TreeColumns, TreeModel } from '#portal/shared/grid/tree.ts';
 import { metricColumn, type ShownNames } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
@@ -56,7 +56,7 @@ export function dateItems(
   { granularity, tzOffset }: BucketTime,
 ): readonly DateItem[] {
   return rows.map((row) => ({
-    name: bucketTitle(row.timestamp * 1000, granularity, tzOffset),
+    name: bucketLabel(row.timestamp, granularity, tzOffset),
     timestamp: row.timestamp,
     figures: {
       totalRevenue: row.totalRevenue,
