@@ -31,7 +31,6 @@ function prepareWrites(database: SqliteDatabase) {
     change: database.prepare<[PaymentStatusCode, string | null, number, PaymentStatusCode]>(
       'UPDATE payments SET status = ?, value_date = ? WHERE id = ? AND status = ?',
     ),
-    // The column has the name of its first use; a late payment has its reason there too.
     addChange: database.prepare<[StatusChange]>(
       `INSERT INTO payment_status_changes (payment_id, from_status, to_status, reason, changed_by, changed_at)
        VALUES (@paymentId, @from, @to, @reason, @changedBy, @changedAt)`,

@@ -47,7 +47,7 @@ export interface SimStore {
   readonly panelWidth: number;
   /** The edge of the window at which the panel stands: it covers what is there. */
   readonly panelSide: 'left' | 'right';
-  /** The small window with the note, for a presenter without a second screen. */
+  /** The strip with the note under the screens, for a presenter without a second screen. */
   readonly remoteOpen: boolean;
   /** Where the presenter has moved it, in px of the window; null until then. */
   readonly remotePlace: Place | null;
@@ -152,7 +152,7 @@ export function setPresenting(presenting: boolean): void {
 }
 
 /**
- * The presenter's small window over the portal instead of the panel. A story for prospects has the portal to itself, one
+ * The presenter's strip under the portal instead of the panel. A story for prospects has the portal to itself, one
  * for testers also shows what the simulator does.
  */
 export function openRemote({ audience }: Pick<Story, 'audience'>): void {

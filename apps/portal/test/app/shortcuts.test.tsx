@@ -212,7 +212,7 @@ describe('N5 the search', () => {
       expect(useSimStore.getState().presenting).toBe(true);
     });
 
-    it('is a small remote over the portal if the browser blocks the window', async () => {
+    it('is a remote under the screens if the browser blocks the window', async () => {
       open.mockReturnValue(null);
       await chooseDesk('dip');
       expect(useSimStore.getState()).toMatchObject({ remoteOpen: true, panelOpen: false });

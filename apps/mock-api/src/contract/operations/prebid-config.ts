@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BUSINESS } from '../values/business-constants.ts';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../values/capabilities.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './common-parts.ts';
@@ -71,7 +72,7 @@ export const changePrebidConfig = operation({
   tag: 'Configuration',
   summary: 'Switches AutoPick or changes the onboarding step; returns the new configuration',
   description: [
-    'Switching AutoPick on selects the five configured bidders with the highest revenue of the last 30 days (ties by code; the strongest ones if there is no measured revenue).',
+    `Switching AutoPick on selects the ${BUSINESS.autoPickBidders} configured bidders with the highest revenue of the last ${BUSINESS.autoPickDays} days (ties by code; the strongest ones if there is no measured revenue).`,
     'From then on only these bidders get bid requests; the configuration and the lists of bidders do not change. Setting the current value again changes nothing.',
   ].join(' '),
   access: 'ad-manager',

@@ -8,6 +8,8 @@ export const BUSINESS = {
   floorPriceDays: 30,
   /** Days of data in the bid distribution. */
   distributionDays: 7,
+  /** Days of data behind recommended bidders and the insight into a bidder. */
+  insightDays: 30,
   /** Days of data in the user interests. */
   interestDays: 7,
   /** Number of bidders that AutoPick selects; turning it off with more than these listed needs a confirmation. */

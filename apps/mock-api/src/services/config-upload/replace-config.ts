@@ -32,9 +32,9 @@ function lastUpload(world: World, affiliateId: string, known?: LastUpload): Last
 }
 
 /**
- * Replaces the whole configuration of an affiliate from the clock's now on. The onboarding status, earlier configurations
+ * Replaces the whole configuration of an affiliate from the clock's now on. The onboarding status
  * and AutoPick do not change; picked bidders that are no longer configured have no effect. If none is left, AutoPick picks
- * again. Throws `unknownAffiliate`.
+ * again. Removes earlier configurations that were never in effect, but for the newest. Throws `unknownAffiliate`.
  */
 export async function replaceConfig(
   world: World,

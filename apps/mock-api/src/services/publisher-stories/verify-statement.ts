@@ -1,11 +1,10 @@
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { brokenClaims, isRival, type StatedFigure } from '#api/contract/values/statement-rules.ts';
 import { DAY_MS } from '#api/contract/values/time-units.ts';
 import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
 import { readMetricCards, readTableColumn, expectedGains, partChange } from './story-figures.ts';
 import type { PublisherContext } from './publisher-context.ts';
 import type { PortalPage, Span } from './portal-page.ts';
-
-const INSIGHT_DAYS = 30;
 
 /** Part of a figure by which a statement may be off, so that it is not on the edge. */
 const MARGIN = 0.1;
@@ -36,7 +35,7 @@ function changePer(changes: ReadonlyMap<string, number>, card: string, per: stri
 
 async function insightFigures(context: PublisherContext): Promise<ReadonlyMap<string, number>> {
   const to = context.today * DAY_MS - context.offset;
-  const span: Span = { from: to - INSIGHT_DAYS * DAY_MS, to };
+  const span: Span = { from: to - BUSINESS.insightDays * DAY_MS, to };
   const gains = await expectedGains(context, span);
   return new Map([...gains].map(([name, gain]) => [name, 100 * gain]));
 }

@@ -14,10 +14,10 @@ async function passTime(world: World, story: StoryFile, seconds: number): Promis
   world.shift(seconds * 1000);
   await catchUpInSteps(world);
   const acts = [story, ...story.steps].flatMap((part) => part.acts ?? []);
-  const told = acts.flatMap((act) =>
+  const touched = acts.flatMap((act) =>
     act.operation === 'changePaymentStatus' ? [act.params.id] : [],
   );
-  payInStory(world.stores, world, [from, world.now()], new Set(told));
+  payInStory(world.stores, world, [from, world.now()], new Set(touched));
 }
 
 /**

@@ -80,16 +80,17 @@ function timeAxis(model: TimeModel, plotWidth: number) {
   };
 }
 
-/** In px: a lower plot has few labels. */
+/** In px: a lower plot has few labels, at some of its lines. */
 const MIN_PLOT = 120;
-const MOST_TICKS = 4;
+const MAX_TICKS = 4;
 
 function oneAxis(model: TimeModel, tall: number, plotWidth: number): AgNumberAxisOptions {
   const { scale, metric, currency } = model;
-  const every = tall < MIN_PLOT ? Math.ceil(scale.ticks.length / MOST_TICKS) : 1;
-  const labelled = { ...scale, ticks: scale.ticks.filter((_, index) => index % every === 0) };
+  const every = tall < MIN_PLOT ? Math.ceil(scale.ticks.length / MAX_TICKS) : 1;
   return {
-    ...valueAxis(labelled, (value) => valueLabel(metric, value, scale, currency)),
+    ...valueAxis(scale, (value) =>
+      scale.ticks.indexOf(value) % every === 0 ? valueLabel(metric, value, scale, currency) : '',
+    ),
     crossLines: highLines(model, plotWidth),
   };
 }

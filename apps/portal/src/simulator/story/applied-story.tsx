@@ -33,7 +33,7 @@ export function AppliedStory({ current }: { readonly current: CurrentStory }) {
   );
 }
 
-/** Moves the desk from the panel to a window of its own, or the note to a small one over the portal. */
+/** Moves the desk from the panel to a window of its own, or the note to the strip under the screens. */
 function PresentButtons({ story }: Pick<CurrentStory, 'story'>) {
   const { data: state } = useSimState();
   const [isBlocked, setBlocked] = useState(false);
@@ -51,7 +51,7 @@ function PresentButtons({ story }: Pick<CurrentStory, 'story'>) {
       {isBlocked && (
         <p role="alert" className={styles.hint}>
           The browser has blocked the window. Allow pop-up windows for this address and try again,
-          or use the small remote: it is the same note over the portal.
+          or use the remote: it is the same note under the screens.
         </p>
       )}
     </Stack>

@@ -3,9 +3,6 @@ import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/valu
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { formatCount, formatMilliseconds, formatPercent } from '#portal/shared/format/numbers.ts';
 
-/** Days of data behind recommendations and a bidder's insight. */
-export const INSIGHT_DAYS = 30;
-
 /** Shares of the present revenue above this all show as `2+`. */
 const MAX_SHARE = 2;
 const MANY = `${MAX_SHARE}+`;

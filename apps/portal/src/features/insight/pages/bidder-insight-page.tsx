@@ -1,3 +1,4 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useBidderText } from '#portal/entities/bidder-name.tsx';
@@ -9,7 +10,6 @@ import { BidderTables } from '../components/bidder-tables.tsx';
 import { InsightBody } from '../components/insight-parts.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
-import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 import { INSIGHT_PATH, listViewOf } from '../models/paths.ts';
 
 /** The insight into one bidder: its figures, its devices, and its interests. */
@@ -18,7 +18,7 @@ export function BidderInsightPage() {
   const { state } = useLocation() as { readonly state: unknown };
   const textOf = useBidderText();
   const { currency } = useCurrentUser();
-  const { days, range } = useLastDays(INSIGHT_DAYS);
+  const { days, range } = useLastDays(BUSINESS.insightDays);
   const query = { bidder: bidderName, range, currency };
   return (
     <>

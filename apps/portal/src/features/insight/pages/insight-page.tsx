@@ -1,3 +1,4 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
@@ -7,7 +8,7 @@ import { useRecommendedBidders } from '../api/insight-queries.ts';
 import { RecommendationCards } from '../components/recommendation-cards.tsx';
 import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/insight-parts.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';
-import { INSIGHT_DAYS, isMany, MANY_NOTE } from '../models/bidder-facts.ts';
+import { isMany, MANY_NOTE } from '../models/bidder-facts.ts';
 
 /** What a revenue increase is a share of, and when it comes; and what the mark means. */
 const PROMISE =
@@ -16,7 +17,7 @@ const PROMISE =
 /** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */
 export function InsightPage() {
   const { currency } = useCurrentUser();
-  const { days, range } = useLastDays(INSIGHT_DAYS);
+  const { days, range } = useLastDays(BUSINESS.insightDays);
   const state = queryState(useRecommendedBidders({ range, currency }), 'getRecommendedBidders');
   return (
     <>

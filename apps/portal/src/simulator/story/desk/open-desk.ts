@@ -20,7 +20,7 @@ export function openDesk(world: string): boolean {
   return true;
 }
 
-/** Opens the desk in a second window; the remote over the portal if the browser blocks the window. */
+/** Opens the desk in a second window; the remote under the screens if the browser blocks the window. */
 export function showDesk(world: string): void {
   if (!openDesk(world)) openRemote({});
 }
