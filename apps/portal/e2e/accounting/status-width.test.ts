@@ -43,14 +43,15 @@ test("T1 at 1280 px beside the simulator's panel amounts and invoice numbers are
   world,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.route('**/v1/accounting/payments?**', async (route) => {
+  await page.route(/\/v1\/accounting\/payments(\?|$)/, async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { data: object[] };
-    Object.assign(list.data[0] ?? {}, {
+    const figures = {
       payment_currency: 'VND',
       amount: 648_787_855.89,
       invoice_num: 'INV-202609-2091-C',
-    });
+    };
+    for (const request of list.data) Object.assign(request, figures);
     await route.fulfill({ response, json: list });
   });
   const screen = await PaymentsScreen.open(page, world);

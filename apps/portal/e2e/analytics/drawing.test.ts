@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Margins of the plot in a chart's picture, in px: they contain the labels of the axes. */
-const PLOT = { left: 60, right: 16, top: 18, bottom: 44 } as const;
+const PLOT = { left: 60, right: 16, top: 18, bottom: 30 } as const;
 
 /** The value of a colour property of the page, as `rgb(r, g, b)`. */
 function colourOf(page: Page, token: string): Promise<string> {

@@ -57,6 +57,7 @@ test('SHELL-018 with a real API usage events reach the collector without secrets
       expect(headers).not.toHaveProperty(name);
     }
 
+    await page.waitForLoadState('networkidle');
     collector.stop();
     const refused: string[] = [];
     page.on('requestfailed', (request) => refused.push(request.url()));
