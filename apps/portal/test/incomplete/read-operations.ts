@@ -170,7 +170,7 @@ export const READ_SCREENS: readonly ReadScreen[] = [
     id: 'listLineItems',
     fails: 'getAdUnitPerformance',
     path: '/analytics/priority',
-    title: 'Div Analytics',
+    title: 'Divs by Priority',
     second: 'sample-inline',
   },
   { id: 'chartsByHour', fails: 'getCharts', ...BIDDERS, path: `${BIDDERS.path}?${ONE_DAY}` },
