@@ -28,13 +28,8 @@ export function RecordTable({ rows, open, onToggle, fields }: RecordTableProps) 
   const [chosen, setChosen] = useState<number>();
   const width = chosen ?? (isNarrow ? NAME_WIDTH.narrow : NAME_WIDTH.wide);
   return (
-    <Card className={styles.frame}>
-      <table
-        ref={table}
-        aria-label="Floor prices"
-        className={styles.table}
-        style={{ '--name-width': `${width}px` } as CSSProperties}
-      >
+    <Card className={styles.frame} style={{ '--name-width': `${width}px` } as CSSProperties}>
+      <table ref={table} aria-label="Floor prices" className={styles.table}>
         <colgroup>
           <col className={styles.nameColumn} />
           <col />
