@@ -34,8 +34,8 @@ export function FullScreenModal(props: FullScreenModalProps) {
   const { closeAt = 'end', titleAs: Title = 'h2' } = props;
   const hintId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // As on every other screen, the first focus is on the heading.
-  const focusReturn = useFocusReturn(Title === 'h1' ? heading : undefined);
+  // As on every screen, the first focus is on the heading.
+  const focusReturn = useFocusReturn(heading);
   useEscape(open, onClose);
   const close = (
     <Dialog.Close asChild>

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import { useAnnouncement } from '#portal/shared/ui/announcer.tsx';
-import { classNames } from '#portal/shared/ui/class-names.ts';
 import { currencyPrefix } from '#portal/shared/format/money.ts';
-import { MISSING } from '#portal/shared/format/numbers.ts';
 import { priceProblem } from '../models/new-floor-prices.ts';
 import { FACT_TITLES, type PriceFacts } from '../models/record-facts.ts';
 import styles from './record-table.module.css';
@@ -68,11 +66,7 @@ export function PriceInput(props: PriceInputProps) {
             onClick: () => onChange(entry),
           };
           return (
-            <Fact
-              key={title}
-              className={classNames(styles.fact, fact === MISSING && styles.missing)}
-              {...press}
-            >
+            <Fact key={title} className={styles.fact} {...press}>
               <span className={styles.factTitle}>{`${title}: `}</span>
               {fact}{' '}
             </Fact>
