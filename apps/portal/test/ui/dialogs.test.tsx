@@ -62,6 +62,15 @@ describe('full-screen modal', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('FLR-008 X5 has the first focus on its heading', () => {
+    render(
+      <FullScreenModal open title="Record Activity" titleAs="h1" onClose={vi.fn()}>
+        Step 1
+      </FullScreenModal>,
+    );
+    expect(document.activeElement?.textContent).toBe('Record Activity');
+  });
+
   it('UI-002 keeps a disabled action from running', async () => {
     const onClick = vi.fn();
     const action = { label: 'Update', onClick, disabled: true };

@@ -78,7 +78,7 @@ const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((code) => {
 
 /** The form that makes a world for a prospect; its page reads the numbers as people write them. */
 export const prospectForm = (basePath: string): string => `<section>
-<h2>Make a prospect's world</h2>
+<h2>Make a prospect’s world</h2>
 <form class="prospect" action="${basePath}/sim/open">
 <label>Name of the publisher <input name="name" required maxlength="60"></label>
 <label>Page views a month <input name="views" required inputmode="decimal" placeholder="5 million"></label>

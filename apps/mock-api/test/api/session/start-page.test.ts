@@ -42,7 +42,7 @@ describe('the start of the kit', () => {
     const titles = [...pageWith(true).matchAll(/<h[12]>(.*?)<\/h[12]>/g)].map(([, title]) => title);
     expect(titles).toEqual([
       'Choose who signs in',
-      "Make a prospect's world",
+      'Make a prospect’s world',
       'Test',
       'Tell a story',
     ]);

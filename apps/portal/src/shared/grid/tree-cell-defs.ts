@@ -1,4 +1,5 @@
 import type { ColDef } from 'ag-grid-community';
+import { MISSING } from '../format/numbers.ts';
 import { MetricCell } from './tree-cells.tsx';
 import styles from './tree-table.module.css';
 import type { CellTone, TreeColumn, TreeRow } from './tree.ts';
@@ -6,6 +7,7 @@ import type { CellTone, TreeColumn, TreeRow } from './tree.ts';
 type Row = TreeRow<unknown>;
 interface CellParams {
   readonly data?: Row | undefined;
+  readonly value?: unknown;
 }
 
 /** Cells with more content than text are redrawn with every new row: their text does not show what has changed. */
@@ -36,7 +38,10 @@ function barDef(bar: (item: unknown) => number | null): ColDef<Row> {
 /** What a metric's cells have besides their text. */
 export function cellDef({ tone, bar, hint, render }: TreeColumn<unknown>): ColDef<Row> {
   return {
-    ...(tone ? { cellClassRules: toneRules(tone) } : {}),
+    cellClassRules: {
+      ...(tone ? toneRules(tone) : {}),
+      [styles.missing ?? 'missing']: ({ value }: CellParams) => value === MISSING,
+    },
     ...(bar ? barDef(bar) : {}),
     ...(hint ? { tooltip: ({ data }: CellParams) => (data ? hint(data.item) : undefined) } : {}),
     ...(render ? { equals: REDRAW, cellRenderer: MetricCell, cellRendererParams: { render } } : {}),

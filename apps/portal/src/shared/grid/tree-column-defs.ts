@@ -9,8 +9,6 @@ import { CaretCell, NameCell } from './tree-cells.tsx';
 import styles from './tree-table.module.css';
 import type { TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
 
-/** Both edges of a table, in pixels. */
-const BORDERS = 2;
 const MIN_METRIC_WIDTH = 120;
 const MAX_METRIC_WIDTH = 160;
 
@@ -161,11 +159,6 @@ function metricsWidth(metrics: readonly TreeColumn<unknown>[]): number {
     (sum, column) => sum + scaled(column.maxWidth ?? MAX_METRIC_WIDTH),
     caretWidth(0),
   );
-}
-
-/** Width of a table whose columns leave no space to the name column, in pixels. */
-export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number {
-  return scaled(name.width) + metricsWidth(metrics as readonly TreeColumn<unknown>[]) + BORDERS;
 }
 
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */

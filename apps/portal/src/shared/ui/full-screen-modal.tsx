@@ -1,6 +1,6 @@
 import { XIcon } from './icons.tsx';
 import { Dialog } from 'radix-ui';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
@@ -33,7 +33,9 @@ export function FullScreenModal(props: FullScreenModalProps) {
   const { open, title, onClose, action, closeLabel = 'Close', children } = props;
   const { closeAt = 'end', titleAs: Title = 'h2' } = props;
   const hintId = useId();
-  const focusReturn = useFocusReturn();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // As on every screen, the first focus is on the heading.
+  const focusReturn = useFocusReturn(heading);
   useEscape(open, onClose);
   const close = (
     <Dialog.Close asChild>
@@ -64,7 +66,9 @@ export function FullScreenModal(props: FullScreenModalProps) {
           >
             {closeAt === 'start' && close}
             <Dialog.Title asChild>
-              <Title className={styles.screenTitle}>{title}</Title>
+              <Title ref={heading} tabIndex={-1} className={styles.screenTitle}>
+                {title}
+              </Title>
             </Dialog.Title>
             <Row gap={4} shrink className={styles.screenActions}>
               {action && (

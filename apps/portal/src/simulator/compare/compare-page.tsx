@@ -122,7 +122,15 @@ function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
   return (
     <Stack gap={6}>
       {b === '' ? (
-        <Steps controls={[fork, null, compare]} />
+        <Steps
+          controls={[
+            fork,
+            <Text key="change" tone="faint">
+              After step 1.
+            </Text>,
+            compare,
+          ]}
+        />
       ) : (
         <Row gap={3} wrap align="start">
           {fork}
@@ -158,15 +166,14 @@ interface ComparedFieldsProps extends ChosenWorldsProps {
 function ComparedFields({ a, names, actor, actors, parameters }: ComparedFieldsProps) {
   const { b, range, set } = parameters;
   const affiliates = useAffiliateNames();
+  const others = names.filter((name) => name !== a);
   return (
     <Row gap={3} wrap align="end" className={styles.fields}>
       <Choice
         label="Compare with"
         value={b}
-        options={[
-          { value: '', label: 'no world yet' },
-          ...plainOptions(names.filter((name) => name !== a)),
-        ]}
+        disabled={others.length === 0}
+        options={[{ value: '', label: 'no world yet' }, ...plainOptions(others)]}
         onChange={(name) => set({ b: name })}
       />
       <Choice
@@ -209,7 +216,7 @@ function Steps({ controls }: { readonly controls: readonly ReactNode[] }) {
     <ol className={styles.cards}>
       {STEPS.map(([title, text], index) => (
         <Card as="li" key={title} className={styles.card}>
-          <Stack gap={2}>
+          <Stack gap={2} className={styles.step}>
             <Text font="control-strong">{title}</Text>
             <Text tone="muted">{text}</Text>
             {controls[index]}

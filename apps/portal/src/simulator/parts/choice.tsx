@@ -7,6 +7,7 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
   /** Uses a whole line of the form. */
   readonly wide?: boolean;
 }

@@ -5,7 +5,7 @@ import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { lateSums } from '../models/ageing.ts';
-import { countedIn, describeTotals, totalsOf } from '../models/payment-totals.ts';
+import { countedIn, totalsOf } from '../models/payment-totals.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './payments-footer.module.css';
 import { UnchosenPanel } from './unchosen-panel.tsx';
@@ -20,7 +20,7 @@ function Totals({ list: { rows, choice, isCurrent } }: { readonly list: PaymentL
   if (!isCurrent || totals.length === 0) return <span />;
   return (
     <Row as="ul" gap={[0, 4]} wrap aria-label="Totals by currency" className={styles.totals}>
-      <Text as="li" tone="muted" font="hint">
+      <Text as="li" tone="muted" font="hint" className={styles.label}>
         {hasRejected ? 'Total without rejected' : 'Total'}
       </Text>
       {totals.map(({ currency, amount }) => (
@@ -36,12 +36,19 @@ function LateTotals({ list: { rows, isCurrent }, today }: PaymentsFooterProps) {
   if (!isCurrent || sums.length === 0) return null;
   return (
     <Row as="ul" gap={[0, 4]} wrap aria-label="Late by age" className={styles.totals}>
-      {sums.map(({ label, totals }) => (
-        <Row as="li" gap={2} key={label}>
-          <Text as="span" tone="muted" font="hint">
+      {sums.map(({ label, totals }, index) => (
+        <Row as="li" gap={4} key={label}>
+          <Text
+            as="span"
+            tone="muted"
+            font="hint"
+            className={index === 0 ? styles.label : undefined}
+          >
             {label}
-          </Text>{' '}
-          {describeTotals(totals)}
+          </Text>
+          {totals.map(({ currency, amount }) => (
+            <span key={currency}>{` ${formatAccountingAmount(amount, currency)}`}</span>
+          ))}
         </Row>
       ))}
     </Row>

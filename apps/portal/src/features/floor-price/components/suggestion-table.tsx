@@ -1,5 +1,5 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo } from 'react';
 import {
   useAdUnitPerformance,
   useBidderPerformance,
@@ -9,7 +9,6 @@ import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { useBidderText } from '#portal/entities/bidder-name.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
-import { tableWidthOf } from '#portal/shared/grid/tree-column-defs.ts';
 import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
@@ -67,10 +66,7 @@ function SuggestionTable<Row>(props: SuggestionTableProps<Row>) {
       >
         {() => (
           <div className={styles.frame}>
-            <div
-              className={styles.columns}
-              style={{ '--table-width': `${tableWidthOf(columns)}px` } as CSSProperties}
-            >
+            <div className={styles.columns}>
               <TreeTable
                 label={LABELS[breakdown]}
                 items={items}
