@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import {
   chartQueryOf,
@@ -48,7 +48,13 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   const [{ sort }, change] = useUrlState(DATE_TABLE_PARAMS);
   const openRows = useOpenRowsParam(dates.data);
   const empty = <AnalyticsEmpty charts={charts} />;
-  const frame = { title: adUnitName, nav: <BackLink />, range, charts };
+  const frame = {
+    title: adUnitName,
+    heading: <PathName path={adUnitName} />,
+    back: <BackLink />,
+    range,
+    charts,
+  };
   if (problemsOf(chartsQuery.error).some(({ path }) => path === UNKNOWN_AD_UNIT))
     return (
       <AnalyticsFrame {...frame}>
@@ -84,6 +90,17 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
       </Stack>
     </AnalyticsFrame>
   );
+}
+
+/** The path of an ad unit, whose lines end after a slash only. */
+function PathName({ path }: { readonly path: string }) {
+  return path.split(/(?<=[^/]\/)/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function BackLink() {
