@@ -2,7 +2,7 @@ import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { termText } from '../format/glossary.ts';
 import { scaled } from '../ui/type-scale.ts';
 import type { SortOption } from '../url-state/params.ts';
-import { caretWidth, nameMaxWidth, nameMinWidth } from './column-widths.ts';
+import { caretWidth, isTabletTable, nameMaxWidth, nameMinWidth } from './column-widths.ts';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
 import { cellDef, REDRAW } from './tree-cell-defs.ts';
 import { CaretCell, NameCell } from './tree-cells.tsx';
@@ -168,13 +168,16 @@ export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number
   return scaled(name.width) + metricsWidth(metrics as readonly TreeColumn<unknown>[]) + BORDERS;
 }
 
+const firstWidth = ({ width, tabletWidth = width }: TreeNameColumn<unknown>, table: number) =>
+  isTabletTable(table) ? tabletWidth : width;
+
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
   const others = metricsWidth(metrics);
   const usual = scaled(name.minWidth);
   const min = nameMinWidth(width, usual);
   // A minimum below the usual one: the table is narrow.
-  const wanted = min < usual ? min : scaled(name.width);
+  const wanted = min < usual ? min : scaled(firstWidth(name, width));
   return { min, wanted, max: nameMaxWidth(width, min), free: width - others };
 }
 
@@ -186,6 +189,7 @@ export function toColumnDefs<Item>(
 ): AnyDef[] {
   const { name, metrics } = columns as TreeColumns<unknown>;
   const room = nameRoom(columns as TreeColumns<unknown>, width);
-  const forMetrics = width > 0 ? width - caretWidth(width) - scaled(name.width) : undefined;
+  const forMetrics =
+    width > 0 ? width - caretWidth(width) - scaled(firstWidth(name, width)) : undefined;
   return [caretDef(width), nameDef(name, sort, room), ...grouped(metrics, sort, forMetrics)];
 }
