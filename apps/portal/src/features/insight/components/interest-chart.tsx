@@ -2,6 +2,7 @@ import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Chart } from '#portal/shared/charts/chart.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { INTERESTS_HEIGHT, interestOptions, interestReadings } from '../models/interest-plot.ts';
 import styles from './insight.module.css';
@@ -15,12 +16,16 @@ interface InterestChartProps {
   readonly highlight: ReactNode;
 }
 
-const LEGEND = 'eRPM by popularity; each dot is one interest';
+const TITLE = 'eRPM by popularity';
+const LEGEND = 'Each dot is one interest; point at it for its name';
 
 /** Interests by popularity (to the right) and eRPM (upwards); 'No Data' without any eRPM. */
 export function InterestChart({ label, interests, currency, highlight }: InterestChartProps) {
   const readings = useMemo(() => interestReadings(interests, currency), [interests, currency]);
-  const draw = useCallback(() => interestOptions(interests, currency), [interests, currency]);
+  const draw = useCallback(
+    (plotWidth: number) => interestOptions(interests, currency, plotWidth),
+    [interests, currency],
+  );
   if (interests.every(({ eRPM }) => eRPM === null)) return <EmptyState />;
   return (
     <Chart
@@ -30,11 +35,14 @@ export function InterestChart({ label, interests, currency, highlight }: Interes
       draw={draw}
       height={INTERESTS_HEIGHT}
       legend={
-        <Text tone="muted" font="hint">
-          {LEGEND}
-        </Text>
+        <Row gap={[0, 3]} align="baseline" wrap>
+          <h2>{TITLE}</h2>
+          <Text tone="muted" font="hint">
+            {LEGEND}
+          </Text>
+        </Row>
       }
-      picture={{ lines: [LEGEND] }}
+      picture={{ lines: [TITLE] }}
       aside={<div className={styles.highlight}>{highlight}</div>}
     />
   );
