@@ -25,7 +25,6 @@ import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import styles from './ad-unit-detail-page.module.css';
 
 export function AdUnitDetailPage() {
   const adUnitName = usePathName('adUnitName');
@@ -78,7 +77,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
         floorPriceTab="adunits"
         empty={empty}
       />
-      <Stack as="section" gap={2} shrink className={styles.dates}>
+      <Stack as="section" gap={2} shrink>
         <DateListTable
           state={dates}
           sort={sort}
