@@ -189,7 +189,6 @@ export function toColumnDefs<Item>(
 ): AnyDef[] {
   const { name, metrics } = columns as TreeColumns<unknown>;
   const room = nameRoom(columns as TreeColumns<unknown>, width);
-  const forMetrics =
-    width > 0 ? width - caretWidth(width) - scaled(firstWidth(name, width)) : undefined;
+  const forMetrics = width > 0 ? width - caretWidth(width) - scaled(name.width) : undefined;
   return [caretDef(width), nameDef(name, sort, room), ...grouped(metrics, sort, forMetrics)];
 }
