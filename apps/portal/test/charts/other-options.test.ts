@@ -36,7 +36,7 @@ describe('the bid distribution', () => {
 
 describe('the user interests', () => {
   it('INS-002 are drawn 300 px high', () => {
-    const options = interestOptions(makeInterests(4), 'USD', 700);
+    const options = interestOptions(makeInterests(4), 'USD');
     expect(options.height).toBe(300);
   });
 
@@ -47,40 +47,16 @@ describe('the user interests', () => {
       { ...two!, popularity: 50, eRPM: 2.92 },
       { ...three!, popularity: 270, eRPM: 1.2 },
     ];
-    const options = interestOptions(interests, 'USD', 700);
+    const options = interestOptions(interests, 'USD');
     const { interval, max } = axisOf(options, 'y');
     expect([interval.values.at(-1), max]).toEqual([3, 2.92 * 1.08]);
     const [{ data }] = options.series as unknown as [{ data: { popularity: number }[] }];
     expect(data.map(({ popularity }) => popularity)).toEqual([270, 50, 10]);
   });
 
-  it('INS-001 have a name only where no other dot is near its ends: left where the right is taken, or none', () => {
-    const places = [
-      [100, 1],
-      [150, 2],
-      [160, 2],
-      [200, 2.9],
-      [203, 2.9],
-      [206, 2.9],
-    ] as const;
-    const interests = makeInterests(6).map((one, index) => {
-      const [popularity = 0, eRPM = 0] = places[index] ?? [];
-      return { ...one, interest: 'Sports', popularity, eRPM };
-    });
-    const { series } = interestOptions(interests, 'USD', 700);
-    const named = (series as unknown as { data: { popularity: number }[]; label: object }[]).map(
-      ({ data, label }) => [label, data.map(({ popularity }) => popularity)],
-    );
-    expect(named).toMatchObject([
-      [{ enabled: false }, [206, 203, 200]],
-      [{ enabled: true, placement: 'right' }, [160, 100]],
-      [{ enabled: true, placement: 'left' }, [150]],
-    ]);
-  });
-
   it('INS-001 are placed by popularity and eRPM; an interest without an eRPM is not drawn', () => {
     const [one, two] = makeInterests(2);
-    const options = interestOptions([one!, { ...two!, eRPM: null }], 'USD', 700);
+    const options = interestOptions([one!, { ...two!, eRPM: null }], 'USD');
     expect(options.series).toMatchObject([
       { type: 'scatter', xKey: 'popularity', yKey: 'eRPM', data: [one] },
     ]);

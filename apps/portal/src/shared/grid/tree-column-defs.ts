@@ -168,16 +168,14 @@ export function tableWidthOf<Item>({ name, metrics }: TreeColumns<Item>): number
   return scaled(name.width) + metricsWidth(metrics as readonly TreeColumn<unknown>[]) + BORDERS;
 }
 
-const firstWidth = ({ width, tabletWidth = width }: TreeNameColumn<unknown>, table: number) =>
-  isTabletTable(table) ? tabletWidth : width;
-
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
   const others = metricsWidth(metrics);
   const usual = scaled(name.minWidth);
   const min = nameMinWidth(width, usual);
   // A minimum below the usual one: the table is narrow.
-  const wanted = min < usual ? min : scaled(firstWidth(name, width));
+  const wanted =
+    min < usual ? min : scaled((isTabletTable(width) && name.tabletWidth) || name.width);
   return { min, wanted, max: nameMaxWidth(width, min), free: width - others };
 }
 

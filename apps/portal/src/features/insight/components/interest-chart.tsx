@@ -2,8 +2,6 @@ import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Chart } from '#portal/shared/charts/chart.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
-import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { INTERESTS_HEIGHT, interestOptions, interestReadings } from '../models/interest-plot.ts';
 import styles from './insight.module.css';
 
@@ -16,16 +14,12 @@ interface InterestChartProps {
   readonly highlight: ReactNode;
 }
 
-const TITLE = 'eRPM by popularity';
-const LEGEND = 'Each dot is one interest; point at it for its name';
+const LEGEND = 'eRPM by popularity; point at a dot for its name';
 
 /** Interests by popularity (to the right) and eRPM (upwards); 'No Data' without any eRPM. */
 export function InterestChart({ label, interests, currency, highlight }: InterestChartProps) {
   const readings = useMemo(() => interestReadings(interests, currency), [interests, currency]);
-  const draw = useCallback(
-    (plotWidth: number) => interestOptions(interests, currency, plotWidth),
-    [interests, currency],
-  );
+  const draw = useCallback(() => interestOptions(interests, currency), [interests, currency]);
   if (interests.every(({ eRPM }) => eRPM === null)) return <EmptyState />;
   return (
     <Chart
@@ -34,15 +28,8 @@ export function InterestChart({ label, interests, currency, highlight }: Interes
       readings={readings}
       draw={draw}
       height={INTERESTS_HEIGHT}
-      legend={
-        <Row gap={[0, 3]} align="baseline" wrap>
-          <h2>{TITLE}</h2>
-          <Text tone="muted" font="hint">
-            {LEGEND}
-          </Text>
-        </Row>
-      }
-      picture={{ lines: [TITLE] }}
+      legend={<h2>{LEGEND}</h2>}
+      picture={{ lines: [LEGEND] }}
       aside={<div className={styles.highlight}>{highlight}</div>}
     />
   );

@@ -7,7 +7,7 @@ import {
   type PlotOptions,
 } from '#portal/shared/charts/base-options.ts';
 import { colourOf, TOTAL_STYLE } from '#portal/shared/charts/bidder-style.ts';
-import { LABEL_SIZE, PLOT_INSET, plotHeight } from '#portal/shared/charts/chart-sizes.ts';
+import { LABEL_SIZE } from '#portal/shared/charts/chart-sizes.ts';
 import type { Reading } from '#portal/shared/charts/readings.ts';
 import { formatMoney } from '#portal/shared/format/money.ts';
 import { formatNumber, formatPopularity } from '#portal/shared/format/numbers.ts';
@@ -27,43 +27,6 @@ function scales(interests: readonly Interest[]) {
     across: niceScale(Math.max(0, ...interests.map(({ popularity }) => popularity))),
     up: { ...nice, max, ticks: nice.ticks.filter((tick) => tick <= max) },
   };
-}
-
-/** In px: between a dot and its name; the least between the ends of a name and any other dot; and how far above or below such a dot is. */
-const LABEL_GAP = 10;
-const CLEAR = 12;
-const LINE = 16;
-/** Of a character of a name, in px. */
-const CHARACTER_WIDTH = 0.56 * LABEL_SIZE;
-
-type Side = 'right' | 'left';
-
-/** The side of its dot on which a name could not be taken for that of another dot; undefined if there is none. */
-function labelSides(interests: readonly Interest[], plotWidth: number) {
-  const { across, up } = scales(interests);
-  const tall = plotHeight(INTERESTS_HEIGHT);
-  const dots = interests.map((interest) => ({
-    interest,
-    x: (interest.popularity / across.max) * plotWidth,
-    y: ((interest.eRPM ?? 0) / up.max) * tall,
-  }));
-  return new Map(
-    dots.map((dot) => {
-      const length = LABEL_GAP + dot.interest.interest.length * CHARACTER_WIDTH;
-      const isClear = (side: Side) => {
-        const [first, last] = side === 'right' ? [dot.x, dot.x + length] : [dot.x - length, dot.x];
-        if (first < 0 || last > plotWidth + PLOT_INSET.right) return false;
-        return dots.every(
-          (other) =>
-            other === dot ||
-            Math.abs(other.y - dot.y) >= LINE ||
-            other.x < first - CLEAR ||
-            other.x > last + CLEAR,
-        );
-      };
-      return [dot.interest, (['right', 'left'] as const).find(isClear)] as const;
-    }),
-  );
 }
 
 /** The interests with a dot, the farthest from the others first: the first ones get a label. */
@@ -101,33 +64,9 @@ const WORDS = { color: 'var(--text-2)', fontSize: LABEL_SIZE };
 /** A part of a name, or its second line beside another dot, could be taken for another name. */
 const WHOLE = { wrapping: 'never', truncate: false } as const;
 
-/** Dots with their names on one side, or without names. */
-const dotSeries = (data: readonly Interest[], side: Side | undefined) => ({
-  type: 'scatter' as const,
-  id: `interests-${side}`,
-  xKey: 'popularity',
-  yKey: 'eRPM',
-  // Only where no other label or dot is in the way; the tooltip has the others.
-  labelKey: 'interest',
-  label: { ...WORDS, ...WHOLE, enabled: side !== undefined, placement: side ?? 'right' },
-  data: [...data],
-  shape: 'circle' as const,
-  size: 9,
-  fill: colourOf(TOTAL_STYLE),
-  fillOpacity: 0.75,
-  stroke: 'var(--surface)',
-  strokeWidth: 1,
-});
-
 /** The library's options of the interests that have an eRPM. */
-export function interestOptions(
-  interests: readonly Interest[],
-  currency: string,
-  plotWidth: number,
-): PlotOptions {
+export function interestOptions(interests: readonly Interest[], currency: string): PlotOptions {
   const { across, up } = scales(interests);
-  const drawn = drawnInterests(interests);
-  const sides = labelSides(drawn, plotWidth);
   const x = baseAxis({ min: 0, max: across.max }, across.ticks, (value) =>
     shortNumber(value, across.step),
   );
@@ -147,9 +86,23 @@ export function interestOptions(
       },
       y: valueAxis(up, (value) => valueLabel('erpm', value, up, currency)),
     },
-    series: ([undefined, 'right', 'left'] as const).flatMap((side) => {
-      const data = drawn.filter((interest) => sides.get(interest) === side);
-      return data.length === 0 ? [] : [dotSeries(data, side)];
-    }),
+    series: [
+      {
+        type: 'scatter',
+        id: 'interests',
+        xKey: 'popularity',
+        yKey: 'eRPM',
+        // Only where no other label or dot is in the way; the tooltip has the others.
+        labelKey: 'interest',
+        label: { ...WORDS, ...WHOLE, enabled: true, placement: ['right', 'left'] },
+        data: drawnInterests(interests),
+        shape: 'circle',
+        size: 9,
+        fill: colourOf(TOTAL_STYLE),
+        fillOpacity: 0.75,
+        stroke: 'var(--surface)',
+        strokeWidth: 1,
+      },
+    ],
   };
 }
