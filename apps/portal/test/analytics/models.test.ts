@@ -95,6 +95,14 @@ describe('ad units', () => {
     expect(sum).toBeLessThanOrEqual(frame);
   });
 
+  it('ANA-043 in a table as on a tablet the name starts at its minimum, so that more columns are in view', () => {
+    const widths = [823, 900].map((frame) => {
+      const [, name] = toColumnDefs(columns, { key: 'eRPM', order: 'desc' }, frame);
+      return name && 'initialWidth' in name ? name.initialWidth : undefined;
+    });
+    expect(widths).toEqual([200, 320]);
+  });
+
   it('DIV-018 the fill rate is that of the bidder with the most requests; requests are auctions', () => {
     const [item] = adUnitItems([adUnit('top')]);
     expect(textOf(columns, 'fillRate', item!)).toBe('20.00%');

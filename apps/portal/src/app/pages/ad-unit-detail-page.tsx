@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import {
   chartQueryOf,
@@ -25,7 +25,6 @@ import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import styles from './ad-unit-detail-page.module.css';
 
 export function AdUnitDetailPage() {
   const adUnitName = usePathName('adUnitName');
@@ -48,7 +47,13 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   const [{ sort }, change] = useUrlState(DATE_TABLE_PARAMS);
   const openRows = useOpenRowsParam(dates.data);
   const empty = <AnalyticsEmpty charts={charts} />;
-  const frame = { title: adUnitName, nav: <BackLink />, range, charts };
+  const frame = {
+    title: adUnitName,
+    heading: <PathName path={adUnitName} />,
+    back: <BackLink />,
+    range,
+    charts,
+  };
   if (problemsOf(chartsQuery.error).some(({ path }) => path === UNKNOWN_AD_UNIT))
     return (
       <AnalyticsFrame {...frame}>
@@ -72,7 +77,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
         floorPriceTab="adunits"
         empty={empty}
       />
-      <Stack as="section" gap={2} shrink className={styles.dates}>
+      <Stack as="section" gap={2} shrink>
         <DateListTable
           state={dates}
           sort={sort}
@@ -84,6 +89,17 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
       </Stack>
     </AnalyticsFrame>
   );
+}
+
+/** The path of an ad unit, whose lines end after a slash only. */
+function PathName({ path }: { readonly path: string }) {
+  return path.split(/(?<=[^/]\/)/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function BackLink() {

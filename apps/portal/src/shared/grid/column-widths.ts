@@ -32,6 +32,12 @@ const NARROW_SHARE = 0.88;
 
 const isNarrow = (tableWidth: number): boolean => tableWidth > 0 && tableWidth < NARROW_TABLE;
 
+/** Tables narrower than this many pixels, as on a tablet, have room for few columns beside the pinned one. */
+const TABLET_TABLE = 900;
+
+export const isTabletTable = (tableWidth: number): boolean =>
+  tableWidth > 0 && tableWidth < scaled(TABLET_TABLE);
+
 /** By how much the column with the carets is narrower there, in pixels. */
 const NARROWER = 14;
 

@@ -23,14 +23,14 @@ function toneRules(tone: (item: unknown) => CellTone | undefined) {
   return rules;
 }
 
-/** A bar behind the text. It is a background, because a table has too many cells for an element in each. */
+/** A bar under the text. It is a background, because a table has too many cells for an element in each. */
 function barDef(bar: (item: unknown) => number | null): ColDef<Row> {
   return {
     equals: REDRAW,
     cellClass: ['ag-right-aligned-cell', styles.bar ?? ''],
     cellStyle: ({ data }: CellParams) => {
       const length = data ? bar(data.item) : null;
-      return { backgroundSize: `${((length ?? 0) * 100).toFixed(1)}% 70%` };
+      return { backgroundSize: `${((length ?? 0) * 100).toFixed(1)}% 3px` };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { termText } from '../format/glossary.ts';
 import { scaled } from '../ui/type-scale.ts';
 import type { SortOption } from '../url-state/params.ts';
-import { caretWidth, nameMaxWidth, nameMinWidth } from './column-widths.ts';
+import { caretWidth, isTabletTable, nameMaxWidth, nameMinWidth } from './column-widths.ts';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
 import { cellDef, REDRAW } from './tree-cell-defs.ts';
 import { CaretCell, NameCell } from './tree-cells.tsx';
@@ -167,7 +167,8 @@ function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameR
   const usual = scaled(name.minWidth);
   const min = nameMinWidth(width, usual);
   // A minimum below the usual one: the table is narrow.
-  const wanted = min < usual ? min : scaled(name.width);
+  const wanted =
+    min < usual ? min : scaled((isTabletTable(width) && name.tabletWidth) || name.width);
   return { min, wanted, max: nameMaxWidth(width, min), free: width - others };
 }
 

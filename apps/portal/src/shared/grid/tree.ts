@@ -57,6 +57,8 @@ export interface TreeNameColumn<Item> extends TreeColumn<Item> {
   readonly minWidth: number;
   /** Initial width in pixels; more if the other columns leave more space. */
   readonly width: number;
+  /** Instead of `width` in a table as narrow as on a tablet. */
+  readonly tabletWidth?: number;
 }
 
 /** The columns of a tree table. Must be the same object as long as nothing in it changes. */

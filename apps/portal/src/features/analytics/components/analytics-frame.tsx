@@ -38,6 +38,10 @@ function RangeNote({ range, charts }: RangeNoteProps) {
 
 interface AnalyticsFrameProps {
   readonly title: string;
+  /** The heading, if it is more than the title's text. */
+  readonly heading?: ReactNode;
+  /** A link to the screen that this one belongs to, beside the date range. */
+  readonly back?: ReactNode;
   /** Navigation next to the title. */
   readonly nav?: ReactNode;
   readonly range: DateRangeControl;
@@ -51,7 +55,7 @@ interface AnalyticsFrameProps {
 
 /** An analytics screen: the bar with title and date range, and the data of that range. */
 export function AnalyticsFrame(props: AnalyticsFrameProps) {
-  const { range, hasRange = true, charts, children, ...header } = props;
+  const { range, back, hasRange = true, charts, children, ...header } = props;
   useEffect(() => showRange(range), [range]);
   // Its line is kept while it loads, and not where there will be none.
   const hasNote = charts && (charts.data || charts.isLoading);
@@ -60,7 +64,10 @@ export function AnalyticsFrame(props: AnalyticsFrameProps) {
     <>
       <PageHeader {...header} sticky note={note}>
         {hasRange ? (
-          <DateRangePicker dateRange={range} isCompared={charts !== undefined} />
+          <>
+            {back}
+            <DateRangePicker dateRange={range} isCompared={charts !== undefined} />
+          </>
         ) : undefined}
       </PageHeader>
       <PageBody>

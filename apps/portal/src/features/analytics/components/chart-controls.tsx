@@ -4,7 +4,7 @@ import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
 import { DATA_SOURCES, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
 import { syncChoice, toggleBidder } from '../models/bidder-choice.ts';
-import type { SeriesStyle } from '#portal/shared/charts/bidder-style.ts';
+import { OTHER_STYLE, type SeriesStyle } from '#portal/shared/charts/bidder-style.ts';
 import styles from './chart-controls.module.css';
 import { SeriesSwatch } from '#portal/shared/charts/series-swatch.tsx';
 import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
@@ -29,26 +29,36 @@ interface BidderChoiceProps {
   readonly looks: ReadonlyMap<string, SeriesStyle>;
 }
 
-/** One checkbox for each bidder, with its look in the chart. */
+/** One checkbox for each bidder, with its look in the chart; those that are drawn as one line are together at the end. */
 export function BidderChoice({ shape, available, chosen, onChosen, looks }: BidderChoiceProps) {
   const shown = syncChoice(chosen, available);
   const textOf = useBidderText();
+  const sorted = available.toSorted(byText(textOf));
+  const isMerged = (name: string) => looks.get(name) === OTHER_STYLE;
+  const own = sorted.filter((name) => !isMerged(name));
+  const merged = sorted.filter(isMerged);
+  const option = (name: string) => {
+    const look = looks.get(name);
+    return (
+      <CheckOption
+        key={name}
+        checked={shown.includes(name)}
+        onChange={() => onChosen(toggleBidder(chosen, available, name))}
+      >
+        {look && <SeriesSwatch style={look} shape={shape} />}
+        <BidderName code={name} />
+      </CheckOption>
+    );
+  };
   return (
     <Row as="fieldset" gap={[1, 4]} wrap className={styles.bidders}>
       <legend className={styles.legend}>Bidders</legend>
-      {available.toSorted(byText(textOf)).map((name) => {
-        const look = looks.get(name);
-        return (
-          <CheckOption
-            key={name}
-            checked={shown.includes(name)}
-            onChange={() => onChosen(toggleBidder(chosen, available, name))}
-          >
-            {look && <SeriesSwatch style={look} shape={shape} />}
-            <BidderName code={name} />
-          </CheckOption>
-        );
-      })}
+      {own.map(option)}
+      {merged.length > 0 && (
+        <Row gap={[1, 4]} wrap className={styles.merged}>
+          {merged.map(option)}
+        </Row>
+      )}
     </Row>
   );
 }

@@ -5,7 +5,7 @@ import { METRIC_FACTS } from '#portal/shared/charts/chart-metrics.ts';
 import { TOTAL } from '#portal/shared/charts/chart-bidders.ts';
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
-import { Card, Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Card } from '#portal/shared/ui/layout/layout.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
@@ -87,10 +87,10 @@ function HourChart({ response, days, metric, onMetric }: HourChartProps) {
       input={input}
       height={HEIGHT}
       controls={
-        <Row gap={[1, 4]} wrap>
+        <>
           <h2>By hour</h2>
           <SwitchTab label="Metric" value={metric} onChange={onMetric} options={OPTIONS} />
-        </Row>
+        </>
       }
     />
   );

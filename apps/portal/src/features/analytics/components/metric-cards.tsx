@@ -99,7 +99,7 @@ function MetricCard(props: MetricCardProps) {
         </span>
         {comparedDays !== undefined && (
           <>
-            <Change rate={rate} isPlain={isNoGain(chart, total)} />
+            <Change rate={rate} />
             <span
               className={styles.earlier}
               title={comparedDays}
@@ -117,27 +117,15 @@ function MetricCard(props: MetricCardProps) {
   );
 }
 
-/** A higher price while revenue fell is no gain: less was sold. */
-const isNoGain = ({ totalComparison }: MetricCardsProps['chart'], total: string): boolean =>
-  total === 'erpm' &&
-  (totalComparison.erpmIncrementRate ?? 0) > 0 &&
-  (totalComparison.totalRevenueIncrementRate ?? 0) < 0;
-
 const ARROWS: Readonly<Record<Direction, string>> = { up: '▲', down: '▼', same: '', unknown: '' };
 
-interface ChangeProps {
-  readonly rate: number | null;
-  /** In the colour of the text. */
-  readonly isPlain: boolean;
-}
-
-function Change({ rate, isPlain }: ChangeProps) {
+function Change({ rate }: { readonly rate: number | null }) {
   const direction = directionOf(rate);
   const text = formatIncrement(rate);
   return (
     <span
       className={styles.change}
-      data-direction={isPlain ? undefined : direction}
+      data-direction={direction}
       data-part="change"
       data-figure={text}
     >

@@ -9,6 +9,7 @@ import { adUnitTotal, lineItemItems, AD_UNIT_TREE } from '../models/ad-unit-tree
 import { lineItemTypes } from '../models/line-item-types.ts';
 import { withoutChanges } from '../models/metric-columns.ts';
 import { tableViewSearch } from '../models/return-search.ts';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
@@ -60,13 +61,16 @@ export function PriorityTable(props: PriorityTableProps) {
         advice={<SampleNote />}
       />
       {data && (
-        <TreeTable
-          {...table}
-          {...types}
-          label="Line Item Types"
-          sort={props.sort}
-          onSort={props.onSort}
-        />
+        <Stack as="section" gap={2} shrink="children" className={styles.second}>
+          <h2>Line Item Types</h2>
+          <TreeTable
+            {...table}
+            {...types}
+            label="Line Item Types"
+            sort={props.sort}
+            onSort={props.onSort}
+          />
+        </Stack>
       )}
     </>
   );

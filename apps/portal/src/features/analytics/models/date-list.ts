@@ -12,7 +12,7 @@ import { metricColumn, type ShownNames } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
 
 /** In pixels. */
-const NAME_WIDTHS = { minWidth: 200, width: 250 };
+const NAME_WIDTHS = { minWidth: 200, width: 250, tabletWidth: 200 };
 
 /** The figures of every row of the date list; money in the currency of the response, null without a base. */
 interface DateFigures {

@@ -9,11 +9,21 @@ import type {
 } from '#portal/shared/grid/tree.ts';
 import { differenceFormat, plainNumber, type NumberFormat } from './number-formats.ts';
 
-type NameOptions = Pick<TreeNameColumn<unknown>, 'title' | 'minWidth' | 'width'>;
+type NameOptions = Pick<TreeNameColumn<unknown>, 'title' | 'minWidth' | 'width' | 'tabletWidth'>;
 
 /** The name columns of bidders and of divs; widths in pixels. */
-export const BIDDER_NAME: NameOptions = { title: 'Bidder', minWidth: 150, width: 250 };
-export const DIV_NAME: NameOptions = { title: 'Div', minWidth: 200, width: 320 };
+export const BIDDER_NAME: NameOptions = {
+  title: 'Bidder',
+  minWidth: 150,
+  width: 250,
+  tabletWidth: 200,
+};
+export const DIV_NAME: NameOptions = {
+  title: 'Div',
+  minWidth: 200,
+  width: 320,
+  tabletWidth: 200,
+};
 
 /** How the names of a table look on the screen; a file has them as they are. */
 export interface ShownNames<Item> {

@@ -47,11 +47,11 @@ export function CompareSelectionPage() {
             <QuickChoices flow={flow} onChoice={() => setRound(round + 1)} />
             <Stack card as="section" gap={3} pad={4} className={styles.days}>
               <h2>Choose two days</h2>
-              <Row key={round} gap={[4, 8]} align="start" wrap className={styles.pickers}>
+              <Text tone="muted">{historyText(history)}</Text>
+              <Row key={round} gap={[4, 8]} align="start" wrap>
                 <DayPicker flow={flow} side="day1" />
                 <DayPicker flow={flow} side="day2" />
               </Row>
-              <Text tone="muted">{historyText(history)}</Text>
             </Stack>
             <ChosenDays flow={flow} />
           </div>
@@ -67,7 +67,7 @@ function historyText(history: HistoryDays): string {
   if (historyDay !== null && !hasTwoDays(history)) {
     return `Data starts on ${shortDay(historyDay)}: there are not yet two full days to compare.`;
   }
-  return `Full days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 must be before Day 2.`;
+  return `Day 1 is the earlier one. Full days in ${zoneName(tzOffset)} before today, ${shortDay(today)}.`;
 }
 
 interface FlowProps {

@@ -31,9 +31,7 @@ function Section({ title, action, children }: SectionProps) {
   return (
     <Stack card as="section" gap={3} className={styles.section} aria-labelledby={id}>
       <Row gap={2} justify="between" wrap>
-        <Text as="h2" font="control-strong" id={id}>
-          {title}
-        </Text>
+        <h2 id={id}>{title}</h2>
         {action}
       </Row>
       {children}

@@ -2,7 +2,6 @@ import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Chart } from '#portal/shared/charts/chart.tsx';
 import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
-import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { INTERESTS_HEIGHT, interestOptions, interestReadings } from '../models/interest-plot.ts';
 import styles from './insight.module.css';
 
@@ -15,7 +14,7 @@ interface InterestChartProps {
   readonly highlight: ReactNode;
 }
 
-const LEGEND = 'eRPM by popularity; each dot is one interest';
+const LEGEND = 'eRPM by popularity; point at a dot for its name';
 
 /** Interests by popularity (to the right) and eRPM (upwards); 'No Data' without any eRPM. */
 export function InterestChart({ label, interests, currency, highlight }: InterestChartProps) {
@@ -29,11 +28,7 @@ export function InterestChart({ label, interests, currency, highlight }: Interes
       readings={readings}
       draw={draw}
       height={INTERESTS_HEIGHT}
-      legend={
-        <Text tone="muted" font="hint">
-          {LEGEND}
-        </Text>
-      }
+      legend={<h2>{LEGEND}</h2>}
       picture={{ lines: [LEGEND] }}
       aside={<div className={styles.highlight}>{highlight}</div>}
     />

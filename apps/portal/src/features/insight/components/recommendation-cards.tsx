@@ -113,6 +113,7 @@ function SuggestionBanner({ state: { data, isLoading } }: CardProps) {
       shrink
       as="section"
       gap={3}
+      align="start"
       aria-label="Suggested bidders"
       className={classNames(shared.card, styles.banner)}
     >
