@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePortalName } from '#portal/shared/brand.ts';
-import { classNames } from '#portal/shared/ui/class-names.ts';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { EmptyState, noMatch } from '#portal/shared/ui/empty-state.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
@@ -110,7 +109,7 @@ function Option({ id, item: { title, hint }, active, onPoint, onChoose }: Option
       gap={3}
       role="option"
       aria-selected={active}
-      className={classNames(styles.option, active && styles.active)}
+      className={styles.option}
       onPointerMove={onPoint}
       onClick={onChoose}
     >

@@ -94,7 +94,6 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
 /** The path of an ad unit, whose lines end after a slash only. */
 function PathName({ path }: { readonly path: string }) {
   return path.split(/(?<=[^/]\/)/).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

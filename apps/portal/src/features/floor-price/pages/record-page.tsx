@@ -57,7 +57,7 @@ function LeaveDialog() {
       }}
       onCancel={() => blocker.reset?.()}
     >
-      The floor prices that you have entered are not saved yet.
+      What you have entered is not saved yet.
     </ConfirmDialog>
   );
 }
