@@ -9,7 +9,7 @@ test.use({ meant: ['POST /v1/prebid/config 412', 'GET /v1/', 'PATCH /v1/'] });
 
 const OTHER = /^You are now signed in as .* in another tab$/;
 
-test('CFG-034 a tab uploads nothing for a user whom it does not show, and says who is signed in', async ({
+test('SHELL-022 a tab uploads nothing for a user whom it does not show, and says who is signed in', async ({
   page,
   world,
 }) => {
