@@ -56,10 +56,12 @@ export function cachedPayment(client: QueryClient, id: number): PaymentRequest |
 export async function replacePayment(client: QueryClient, record: PaymentRequest): Promise<void> {
   const queryKey = PAYMENT_LISTS;
   client.removeQueries({ queryKey, type: 'inactive' });
-  // A response that is on its way may still hold the old record.
-  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  // A response that is on its way may still hold the old record, and would put it into all lists.
+  const isEmpty = ({ state }: { readonly state: { readonly data: unknown } }) =>
+    state.data === undefined;
+  await client.cancelQueries({ queryKey, predicate: (query) => !isEmpty(query) });
+  void client.resetQueries({ queryKey, predicate: isEmpty });
   replaceRecords(client, [record]);
-  void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
 }
 
 export function useReports() {
