@@ -61,7 +61,7 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
         )}
       </Stack>
       {/* One button for both states, so that the focus stays on it after the choice. */}
-      <Button variant={file ? 'secondary' : 'primary'} onClick={open} disabled={isUploading}>
+      <Button onClick={open} disabled={isUploading}>
         {file ? 'Change file' : 'Select file'}
       </Button>
       <OfferedFileButton upload={upload} />
