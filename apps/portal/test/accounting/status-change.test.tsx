@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '#portal/shared/ui/toast-store.ts';
-import { envelope } from '../helpers/fake-server.ts';
+import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { aPayment, change, LIST, openAccounting, PAYMENTS } from './fixtures.ts';
 
 const confirm = vi.fn<(question?: string) => boolean>();
@@ -46,6 +46,32 @@ describe('Process and Close', () => {
     await waitFor(() => expect(toasts()).toContain('Updated: -> Processing'));
     expect(shownFor('Updated: -> Processing')).toBe(2000);
     expect(await search()).toContain('Payment Processing');
+  });
+
+  it('UI-005 keeps the new status when a list that began to load before it arrives after it', async () => {
+    let arrive: (reply: Reply) => void = () => undefined;
+    let lists = 0;
+    const { server } = openAccounting('/accounting/applications?row=11', {
+      [LIST]: ({ path, init: { signal } }) => {
+        if (path.includes('status=')) return envelope(200, PAYMENTS);
+        lists += 1;
+        if (lists > 1) return envelope(200, [processing, ...PAYMENTS.slice(1)]);
+        return new Promise((resolve) => {
+          arrive = resolve;
+          signal?.addEventListener('abort', () => resolve(new Error('aborted')));
+        });
+      },
+      [change(11)]: envelope(200, processing),
+    });
+    await userEvent.click(await button('Process'));
+    await waitFor(() => expect(toasts()).toContain('Updated: -> Processing'));
+    arrive(envelope(200, PAYMENTS));
+    // The counts of the tabs are loaded again.
+    await screen.findByRole('link', { name: /^Payment Processing ?1$/ });
+    expect(patches(server)).toHaveLength(1);
+    expect(screen.getByRole('row', { name: /Acme Media/ }).textContent).toContain(
+      'Payment Processing',
+    );
   });
 
   it('sends nothing when the confirmation is declined', async () => {
