@@ -25,7 +25,6 @@ const NAMES = [
   'ellipsis',
   'file-text',
   'flag',
-  'flask-conical',
   'info',
   'lightbulb',
   'link-2',

@@ -233,7 +233,7 @@ describe('N5 the search', () => {
     await finderField();
     await portal.router.navigate(-1);
     await pageHeading('Ad Units');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shows a text when no screen matches, and Enter then does nothing', async () => {
