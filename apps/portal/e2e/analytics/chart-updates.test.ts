@@ -55,6 +55,8 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   const before = await places();
   expect(before.length).toBeGreaterThan(0);
   await chooseInChart(chart, 'Table view');
+  const week = chart.getByRole('group', { name: / table$/ });
+  expect(await week.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
   await expect(chart.getByRole('table')).toBeVisible();
   await chooseInChart(chart, 'Chart view');
   await expect(chart.locator('canvas').first()).toBeVisible();

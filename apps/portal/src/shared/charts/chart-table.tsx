@@ -13,8 +13,8 @@ interface ChartTableProps {
   readonly height: number;
 }
 
-/** A header and seven rows: a week does not scroll. */
-const WEEK_HEIGHT = 32 + 7 * 30;
+/** A header, seven rows and the last line: a week does not scroll. */
+const WEEK_HEIGHT = 32 + 7 * 30 + 1;
 
 export function ChartTable({ label, column, readings, height }: ChartTableProps) {
   const table = useMemo(() => readingsTable(column, readings), [column, readings]);
